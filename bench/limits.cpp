@@ -42,7 +42,7 @@ double time_product(int repeats, int m, int n, int k, int count) {
   });
 }
 
-// Each thread has its own part, in step with the others from turn to turn.
+// Each thread has its own part, in step with the others from iteration to iteration.
 double time_copy(int repeats, size_t bytes, int count) {
   Memory from(bytes), to(bytes);
   bench::Team team;

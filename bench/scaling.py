@@ -1,6 +1,6 @@
 """One program on 1 to 512 devices of the same cores: what a device costs, and what compiling for many costs.
 
-mlp_step is the same work however it is cut; halo_loop has 1,000 turns with two exchanges each and no other work to speak
+mlp_step is the same work however it is cut; halo_loop has 1,000 iterations with two exchanges each and no other work to speak
 of.
 """
 
@@ -14,7 +14,7 @@ from peers import Failed, HERE, Tessera
 from table import Table, number
 
 DEVICES = {1: (1, 1), 2: (2, 1), 8: (4, 2), 64: (16, 4), 512: (64, 8)}  # devices: x, y
-HALO_TURNS = 1000
+HALO_ITERATIONS = 1000
 
 
 def program_for(name: str, devices: int) -> str:
@@ -53,13 +53,13 @@ def measure(tessera: pathlib.Path, only: str, rounds: int, steps: int) -> dict:
         if not re.search(only, name):
             continue
         print()
-        unit = "us a turn and device" if name == "halo_loop" else "us a device"
-        table = Table([name, "step, ms", unit, "compile s", "cached"], widths=[28, 8, 20, 9, 7])
+        unit = "us an iteration and device" if name == "halo_loop" else "us a device"
+        table = Table([name, "step, ms", unit, "compile s", "cached"], widths=[28, 8, 27, 9, 7])
         results[name] = {}
         for devices in DEVICES:
             record = results[name][devices] = measure_one(tessera, name, devices, rounds, steps)
-            turns = HALO_TURNS if name == "halo_loop" else 1
-            each = 1e3 * record["ms"] / devices / turns if "ms" in record else None
+            iterations = HALO_ITERATIONS if name == "halo_loop" else 1
+            each = 1e3 * record["ms"] / devices / iterations if "ms" in record else None
             ms = record.get("failed") or number(record["ms"])
             seconds = [number(record.get(key)) for key in ("compile_s", "cached_s")]
             table.add([f"{devices} devices", ms, number(each), *seconds])

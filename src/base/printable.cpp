@@ -31,9 +31,9 @@ Letter first_letter(std::string_view text) {
 bool is_shown(uint32_t code) {
   if (code == '\n' || code == '\t') return true;
   if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;
-  bool turns_round = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  bool changes_direction = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
   bool ends_line = code == 0x2028 || code == 0x2029;
-  return !turns_round && !ends_line;
+  return !changes_direction && !ends_line;
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ namespace {
 
 // Makes a key of an element's bits, without a branch.
 struct KeyRule {
-  uint64_t flip;      // bits that are turned round in all keys
+  uint64_t flip;      // bits that are flipped in all keys
   uint64_t is_float;  // all ones, or nothing
   uint64_t one_zero;  // likewise
   uint64_t greatest;  // magnitudes above this one are NaNs that are all equal

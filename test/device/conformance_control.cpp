@@ -6,7 +6,7 @@ namespace {
 
 class ControlConformance : public Conformance {};
 
-// Turns `body` (of %i: i32 and %x: f32, giving %n and %y) %limit times, beginning with %a.
+// Runs `body` (of %i: i32 and %x: f32, giving %n and %y) %limit times, beginning with %a.
 std::string loop_program(const std::string &body, const std::string &more_functions = "") {
   return more_functions + R"(
     func.func @main(%a: tensor<f32>, %limit: tensor<i32>) -> tensor<f32> {

@@ -51,7 +51,7 @@ CorpusCase::CorpusCase(const std::string &name) : folder_(std::string(TESSERA_CO
   rtol_ = described["tolerance"]["rtol"], atol_ = described["tolerance"]["atol"];
   for (const auto &collective : described["xla_collectives"]) {
     xla_sent_ += collective["sent"].get<int64_t>();
-    xla_sent_in_turns_ += collective["in_while"]["sent"].get<int64_t>();
+    xla_sent_in_iterations_ += collective["in_while"]["sent"].get<int64_t>();
   }
 }
 
@@ -85,7 +85,7 @@ void CorpusCase::expect_traffic(const ProgramReport &report) const {
   // XLA's are known for one iteration of loops.
   int64_t sent = 0;
   for (const auto &collective : report.collectives) sent += collective.bytes_sent * collective.executions;
-  EXPECT_LE(sent, xla_sent_ + iterations_ * xla_sent_in_turns_) << "XLA sends less than" << text_of(report);
+  EXPECT_LE(sent, xla_sent_ + iterations_ * xla_sent_in_iterations_) << "XLA sends less than" << text_of(report);
 }
 
 }  // namespace tessera

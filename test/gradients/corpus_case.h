@@ -1,6 +1,6 @@
 // A gradient program of the corpus beside the library's own gradient of the same function: the same numbers, laid out alike,
 // and no more bytes moved than by JAX's program, run by Tessera. XLA's own account of it isn't exceeded either, outside of loops
-// and in a turn of each of them.
+// and in an iteration of each of them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ class CorpusCase {
   std::vector<Output> outputs_;
   double rtol_ = 0, atol_ = 0;
   int64_t iterations_ = 1;
-  int64_t xla_sent_ = 0, xla_sent_in_turns_ = 0;  // outside of loops, and in one turn of each
+  int64_t xla_sent_ = 0, xla_sent_in_iterations_ = 0;  // outside of loops, and in one iteration of each
 };
 
 }  // namespace tessera

@@ -55,7 +55,7 @@ std::optional<Step> branching(Drawer &drawer) {
   return step;
 }
 
-// Turns that depend on the data: forward only.
+// Iterations that depend on the data: forward only.
 std::optional<Step> open_loop(Drawer &drawer) {
   if (!drawer.dice.chance(25)) return {};
   size_t x = drawer.any(), y = drawer.any();

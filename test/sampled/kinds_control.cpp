@@ -6,11 +6,11 @@
 namespace tessera::test {
 namespace {
 
-// Carries a counter and an array; each turn the array is doubled or mirrored and another value is added to it.
+// Carries a counter and an array; each iteration the array is doubled or mirrored and another value is added to it.
 bool draw_while(Drawing &d) {
   int a = d.pick({.classes = "fi", .min_rank = 1, .max_bound = 50}), b = d.like(d.type(a), false, 50);
   int counter = d.constant({"i32", {}}, "0", 0);
-  int64_t turns = d.random.between(0, 3);
+  int64_t iterations = d.random.between(0, 3);
   std::string t = to_string(d.type(a)), s = d.fresh("_"), last = std::to_string(d.rank(a) - 1);
   bool captures = d.random.chance(0.5);  // otherwise the value is carried along
   std::string carried = captures ? "" : ", %z" + s + ": " + t, extra = captures ? "" : ", " + t;
@@ -20,9 +20,9 @@ bool draw_while(Drawing &d) {
   };
   std::string added = captures ? "$2" : "%bz" + s;
   std::string condition = "{\n  ^bb0(" + arguments("c") + "):\n    %cn" + s + " = stablehlo.constant dense<" +
-                          std::to_string(turns) + "> : tensor<i32>\n    %cl" + s + " = stablehlo.compare LT, %ci" + s +
-                          ", %cn" + s + " : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    stablehlo.return %cl" + s +
-                          " : tensor<i1>\n  }";
+                          std::to_string(iterations) + "> : tensor<i32>\n    %cl" + s + " = stablehlo.compare LT, %ci" +
+                          s + ", %cn" + s + " : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    stablehlo.return %cl" +
+                          s + " : tensor<i1>\n  }";
   std::string body = "{\n  ^bb0(" + arguments("b") + "):\n    %bo" + s +
                      " = stablehlo.constant dense<1> : tensor<i32>\n    %bn" + s + " = stablehlo.add %bi" + s +
                      ", %bo" + s + " : tensor<i32>\n    %br" + s + " = stablehlo.reverse %bx" + s + ", dims = [" +
@@ -30,7 +30,7 @@ bool draw_while(Drawing &d) {
                      "\n    stablehlo.return %bn" + s + ", %bs" + s + (captures ? "" : ", %bz" + s) +
                      " : tensor<i32>, " + t + extra + "\n  }";
   Range x = d.range(a), y = d.range(b);
-  double n = static_cast<double>(turns), bound = std::max(x.bound + n * y.bound, y.bound),
+  double n = static_cast<double>(iterations), bound = std::max(x.bound + n * y.bound, y.bound),
          error = std::max(x.error + n * y.error, y.error);
   if (error > 0) error += 2 * n * epsilon_of(d.type(a).element) * bound;
   std::vector<Type> results{{"i32", {}}, d.type(a)};

@@ -83,7 +83,8 @@ struct SimulateCommand {
 }  // namespace
 
 Command simulate_command() {
-  return command_of<SimulateCommand>("simulate", "Play a step on a described machine: timeline, exposed communication");
+  return command_of<SimulateCommand>("simulate",
+                                     "Simulate a step on a described machine: timeline, exposed communication");
 }
 
 }  // namespace tessera::cli

@@ -1,4 +1,4 @@
-// Loops count as often as they iteration; of those whose iterations aren't known the prediction says so.
+// Loops count as often as they iterate; where the number of iterations isn't known the prediction says so.
 // RUN: tessera cost %s --machine %S/boards.json | FileCheck %s
 
 // CHECK: collective_permute  x     f32[1,16384]         65.5 kB  bandwidth      1 kB  65.5 us     10  655 us  collective_permute

@@ -19,7 +19,7 @@ func.func @product(%a: tensor<8x?xf32>, %b: tensor<?x8xf32> {sdy.sharding = #sdy
 
 // CHECK-LABEL: func.func @rows
 func.func @rows(%a: tensor<?x8xf32>, %i: tensor<4x1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4x8xf32> {
-  // The pipeline turns functions around.
+  // The pipeline reverses the order of functions.
   // PIPELINE: unknown_shapes.mlir:[[@LINE+3]]:8: error: Shardy propagation only supports ranked tensors with a static shape. type: 'tensor<?x8xf32>'{{$}}
   // CHECK-NEXT: stablehlo.gather
   // NORULE-NOT: sharding_rule
