@@ -124,7 +124,7 @@ Array basic(const char *function, const Array &x, const std::vector<Entry> &entr
   return reshape_op(function, part, shape);
 }
 
-// Where the dimensions of the arrays of indices come in the result, among those of the other entries, and whether all
+// Says where the dimensions of the arrays of indices come in the result, among those of the other entries, and whether all
 // arrays stand side by side.
 struct Placed {
   std::vector<int64_t> arrays, others;  // entries by their numbers

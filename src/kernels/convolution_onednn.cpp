@@ -155,8 +155,8 @@ struct Convolution {
   bool set_pieces(Task task, const Cut &cut);
 };
 
-// Bands of as many rows but for the last. Nothing where oneDNN has no fast way for one of them, or wants the kernel in
-// another order for another.
+// Returns bands of as many rows but for the last, or nothing where oneDNN has no fast way for one of them or wants the
+// kernel in another order for another.
 std::optional<std::vector<Piece>> bands_of(const Task &task, int64_t count, dnnl::memory::desc &weights) {
   const int64_t rows = task.output.sizes[2], height = (rows + count - 1) / count;
   std::vector<Piece> bands;

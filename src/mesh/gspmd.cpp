@@ -14,7 +14,7 @@ namespace {
 using Holds = GspmdHolds;
 using Tiles = GspmdPieces;
 
-// Whether manual axes may be read.
+// Says whether manual axes may be read.
 enum class Manual { refused, taken };
 
 // Reads names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.

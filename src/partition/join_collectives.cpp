@@ -109,7 +109,7 @@ class BlockJoiner {
     return time.bytes_seconds <= full_seconds && time.start_seconds + time.rounds_seconds > 0;
   }
 
-  // Adds what makes the value behind `place`, operands before their users. False: that can't move up.
+  // Adds what makes the value behind `place`, operands before their users. Returns false if that can't move up.
   bool gather(mlir::Value value, int64_t place, llvm::SetVector<mlir::Operation *> &moved) {
     mlir::Operation *op = value.getDefiningOp();
     auto found = op ? position_.find(op) : position_.end();

@@ -18,7 +18,7 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-// Whether the op says that it can't run with a factor cut as an operand has it.
+// Returns whether the op says that it can't run with a factor cut as an operand has it.
 bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<TensorLayout> &operands,
                   ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {
   for (size_t i = 0; i < operands.size(); ++i) {

@@ -47,7 +47,7 @@ std::vector<Tensor> load_npz(const std::string &path, const std::vector<ArrayRep
   return tensors;
 }
 
-// splitmix64, a well-mixed sequence from any seed.
+// Draws by splitmix64, which makes a well-mixed sequence from any seed.
 class RandomBits {
  public:
   explicit RandomBits(uint64_t seed) : state_(seed) {}

@@ -73,7 +73,7 @@ PlanRoles find_plan_roles(mlir::func::FuncOp main, const Report &report, const s
   return found;
 }
 
-// [number in the whole]: the number here.
+// Returns the number here by the number in the whole.
 static std::vector<std::optional<unsigned>> inverse(const std::vector<unsigned> &numbers, size_t whole) {
   std::vector<std::optional<unsigned>> here(whole);
   for (unsigned i = 0; i < numbers.size(); ++i) here[numbers[i]] = i;

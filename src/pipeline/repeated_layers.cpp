@@ -108,7 +108,7 @@ std::vector<RepeatedRun> runs_in(const std::vector<size_t> &prints) {
   return taken;
 }
 
-// How often something is seen, by a number.
+// Counts how often something is seen, by a number.
 using Votes = std::map<int64_t, int64_t>;
 
 std::pair<int64_t, int64_t> most_seen(const Votes &votes) {

@@ -49,7 +49,7 @@ std::string_view word_before(std::string_view text, size_t end) {
   return text.substr(begin, end - begin);
 }
 
-// `[1, 2]> : tensor<2xi64>` or `1> : tensor<2xi64>`, from the front of `rest`.
+// Holds `[1, 2]> : tensor<2xi64>` or `1> : tensor<2xi64>`, from the front of `rest`.
 struct List {
   std::string array;
   size_t length = 0;  // of the text it stands for

@@ -21,7 +21,7 @@ using Marks = llvm::SmallVector<bool>;
 
 int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts; }
 
-// Which dimensions of the operands and results of an operation can't stay cut.
+// Finds the dimensions of an operation's operands and results that can't stay cut.
 class Plan {
  public:
   Plan(mlir::Operation *op, const sdy::MeshTable &meshes) : op_(op), meshes_(meshes) {

@@ -47,7 +47,7 @@ mlir::Value constant(mlir::OpBuilder &builder, mlir::Location loc, mlir::DenseEl
       ->getResult(0);
 }
 
-// Whether the program runs on this device, as a scalar.
+// Makes a scalar that says whether the program runs on this device.
 mlir::Value is_device(mlir::OpBuilder &builder, mlir::Location loc, int64_t device, bool by_replica) {
   auto scalar = [](mlir::Type element) { return mlir::RankedTensorType::get({}, element); };
   const mlir::Type number = scalar(builder.getI64Type());

@@ -15,7 +15,7 @@ constexpr char nothing[] = "(b'',)";  // an element of float0, as NumPy has it
 
 constexpr int digits_after_point = 8;
 
-// 0.00125 is {"125", -3}: the first digit counts 10^exponent. No digits for zero.
+// 0.00125 is {"125", -3}: the first digit counts 10^exponent. Zero has no digits.
 struct Decimal {
   std::string digits;
   int exponent = 0;

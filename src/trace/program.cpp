@@ -32,7 +32,7 @@ Division division_of_program(const TracedFunction &function, const Mesh &mesh, c
                      fingerprint_of(GraphKey().add(graph).add(mesh_key(mesh)).bytes()));
 }
 
-// `jit: compiled 5 operations of 2 arguments on <["x"=2]>: 1 collectives, 96 bytes sent by each device`
+// Writes `jit: compiled 5 operations of 2 arguments on <["x"=2]>: 1 collectives, 96 bytes sent by each device`
 void log_compiled(const TracedFunction &function, const Report &report) {
   if (!is_logged(LogLevel::info)) return;
   int64_t bytes = 0;

@@ -120,7 +120,7 @@ class BitFlow {
     return flow;
   }
 
-  // An integer of a float. Only its bits hold more than a step of it.
+  // The integer is a float's: only its bits hold more than a step of it.
   static Flow taken_apart(Operation &op, Value operand, Value result, const Flow &from) {
     if (!llvm::isa<stablehlo::BitcastConvertOp>(op)) return {};
     auto element = llvm::dyn_cast<mlir::FloatType>(element_of(operand));

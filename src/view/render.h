@@ -23,7 +23,7 @@ std::string view_to_html(const ProgramView &view, const ProgramView *other = nul
 // Draws a picture of the mesh, arguments, results and the graph, which is unfolded as for the terminal.
 std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth = {});
 
-// A picture of the mesh, arguments and results alone.
+// Draws the mesh, arguments and results alone.
 std::string placement_to_svg(const Report &report);
 
 // Holds a file for Google's Model Explorer: the graph, whose name is empty, or node data: bytes, shardings and so on, a file each.

@@ -1,4 +1,4 @@
-// Where the elements of arrays lie.
+// Says where the elements of arrays lie.
 #pragma once
 
 #include "numbers.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// The elements at [offset, offset + shape) of numbers(global), worked out one by one.
+// Returns the elements at [offset, offset + shape) of numbers(global), worked out one by one.
 inline std::vector<int> part_of_numbers(const Shape &global, const Shape &offset, const Shape &shape) {
   std::vector<int> part;
   int64_t count = std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());

@@ -101,7 +101,7 @@ void expect_gspmd_round_trip(mlir::ModuleOp module, const std::string &name) {
   EXPECT_EQ(shardings_of(*back), before) << name;
 }
 
-// Whether the shard dialect can say where all data is: it has no word for partial values.
+// Returns whether the shard dialect can say where all data is: it has no word for partial values.
 bool has_form_in_shard(mlir::ModuleOp module) {
   bool has_form = true;
   const auto look = [&](const std::optional<Sharding> &sharding) {

@@ -1,4 +1,4 @@
-// How transformations of updates behave beside their numbers, and what optimizers and schedules refuse.
+// Tests how transformations of updates behave beside their numbers, and what optimizers and schedules refuse.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -128,7 +128,7 @@ BlockFuser::Candidate &BlockFuser::candidate(Group group) {
   return *candidate;
 }
 
-// Where computing late would keep more alive than it stores: the first half of a program for its second half.
+// Returns whether computing late would keep more alive than it stores: the first half of a program for its second half.
 bool BlockFuser::is_far(Group from, Group to) {
   Node last = graph_->members(from).back(), first = graph_->members(to).front();
   if (first - last <= far_apart) return false;

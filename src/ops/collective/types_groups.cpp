@@ -63,7 +63,7 @@ Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
 }
 
-// The axes of that mesh.
+// Returns the axes of that mesh.
 llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {

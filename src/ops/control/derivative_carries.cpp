@@ -18,7 +18,7 @@ class Reach {
 
   // The value becomes this carry.
   void returns(Value value, unsigned carry) { returned_[value].push_back(carry); }
-  // Which value of the block the carry is; null for none.
+  // The carry is this value of the block, or none of them for null.
   void begins(unsigned carry, Value value) { begin_[carry] = value; }
 
   // Begins at the uses of these values within the block's ops, which are fewer than those elsewhere may be.

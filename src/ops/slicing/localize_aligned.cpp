@@ -74,7 +74,7 @@ std::optional<Update> update_of(mlir::Operation *op) {
       .Default(std::nullopt);
 }
 
-// Whether a device's block of the updates isn't what the updates have in its block of the array.
+// Returns whether a device's block of the updates isn't what the updates have in its block of the array.
 bool lies_across(int64_t extent, int64_t updated, int64_t start, int64_t devices) {
   const int64_t block = ceil_div(extent, devices), of_updates = ceil_div(updated, devices);
   for (int64_t device = 0; device < devices; ++device) {

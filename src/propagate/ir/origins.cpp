@@ -181,7 +181,7 @@ class OriginWriter {
     return note.empty() ? nullptr : note.getDictionary(context);
   }
 
-  // Where an axis of a value came from. One that came in parts has a note for each that it was while it grew: "c":(1)2 was the
+  // Returns where an axis of a value came from. One that came in parts has a note for each that it was while it grew: "c":(1)2 was the
   // value's own, and "c":(1)4 came from an argument.
   std::vector<Origin> origins_along(ValueId id, const AxisRef &axis, const Mesh &mesh) const {
     std::vector<Origin> grown;

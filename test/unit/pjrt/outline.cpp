@@ -11,7 +11,7 @@
 namespace tessera::pjrt {
 namespace {
 
-// How the fields of a kind of message print.
+// Says how the fields of a kind of message print.
 struct Field {
   std::string name, form;  // form: "text", "number", "numbers", or the kind of a message
 };
