@@ -35,7 +35,7 @@ class debug_nans {
 
 // While it lives, everything that this process runs is written down, and at its end goes to a file for Perfetto or
 // chrome://tracing, as `tessera run --trace` writes it: a row for each thread of each device with operations and collectives,
-// their places and bytes, and a row for each thread of the program with its profile_scopes. One lives at a time; throws
+// their source locations and bytes, and a row for each thread of the program with its profile_scopes. One lives at a time; throws
 // ValueError for another one, and InputError where the file can't be written, which its destructor only warns of. It holds
 // half a million operations, collectives and scopes, and a warning says how many later ones it leaves out.
 //

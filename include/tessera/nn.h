@@ -105,13 +105,13 @@ struct Variance {
 Array variance_scaling(const Array &key, const Shape &shape, const Variance &variance, DType dtype = f32,
                        const Create &options = {});
 
-// Glorot and Bengio 2010 (Xavier): scale 1, the average of both fans.
+// Draw as Glorot and Bengio 2010 (Xavier) do: the scale is 1, and the fan is the average of both.
 Array glorot_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array glorot_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
-// He et al., arXiv:1502.01852 (Kaiming): scale 2, fan_in.
+// Draw as He et al., arXiv:1502.01852 (Kaiming) do: the scale is 2, and the fan is fan_in.
 Array he_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array he_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
-// LeCun et al. 1998: scale 1, fan_in.
+// Draw as LeCun et al. 1998 do: the scale is 1, and the fan is fan_in.
 Array lecun_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array lecun_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 

@@ -40,7 +40,7 @@ optim::Schedule checked_schedule(const char *function, optim::Schedule schedule)
 
 namespace tessera::optim {
 
-// A learning rate: a number, a scalar array, or a schedule, which is asked for the rate at the state's count. Throws
+// A learning rate is a number, a scalar array, or a schedule, which is asked for the rate at the state's count. Throws
 // ShapeError for arrays with dimensions, and ValueError for an empty function. Optimizers whose state has no count (sgd,
 // momentum, lion) throw ValueError for a schedule; those of updates.h take one.
 class Rate {

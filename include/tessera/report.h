@@ -47,7 +47,7 @@ struct ProgramReport {
     std::string function = {};  // that called the operation
     std::string file = {};      // where; known of programs that are built with debug information (-g)
     int64_t line = 0;
-    std::vector<Member> members = {};  // of a message of several arrays; place and reason above are the first one's
+    std::vector<Member> members = {};  // of a message of several arrays; location and reason above are the first one's
   };
   struct Memory {  // bytes per device
     int64_t arguments = 0, outputs = 0, temporaries = 0, peak = 0;

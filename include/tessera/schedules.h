@@ -22,8 +22,8 @@ Array piecewise_interpolate(const Array &step, double begin,
                             const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
                             Interpolation between = Interpolation::linear);
 
-// Smith and Topin, arXiv:1708.07120: from peak / div_factor to the peak, back, and (linearly) down to that divided by
-// final_div_factor.
+// Goes from peak / div_factor to the peak, back, and (linearly) down to that divided by final_div_factor (Smith and
+// Topin, arXiv:1708.07120).
 struct OneCycle {
   int64_t steps = 1;
   double peak = 1;

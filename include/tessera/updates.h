@@ -135,11 +135,11 @@ struct TrustRatio {
 };
 Transformation scale_by_trust_ratio(const TrustRatio &options = {});
 
-// The directions of optim.h's adam and lion.
+// Return the directions of optim.h's adam and lion.
 Transformation scale_by_adam(const Adam &options = {});
 Transformation scale_by_lion(double b1 = 0.9, double b2 = 0.99);
 
-// Tieleman and Hinton 2012; `centered` is of Graves, arXiv:1308.0850.
+// Follows Tieleman and Hinton 2012; `centered` is of Graves, arXiv:1308.0850.
 struct RmsProp {
   Rate learning_rate = 1e-3;
   double decay = 0.9, eps = 1e-8;
@@ -152,7 +152,7 @@ struct RmsProp {
 };
 Transformation scale_by_rms(const RmsProp &options = {});
 
-// Duchi et al. 2011.
+// Follows Duchi et al. 2011.
 struct Adagrad {
   Rate learning_rate = 1e-2;
   double initial = 0.1;  // the sum of squares at first
@@ -160,7 +160,7 @@ struct Adagrad {
 };
 Transformation scale_by_rss(const Adagrad &options = {});
 
-// Zeiler, arXiv:1212.5701.
+// Follows Zeiler, arXiv:1212.5701.
 struct Adadelta {
   Rate learning_rate = 1.0;
   double rho = 0.9, eps = 1e-6;
@@ -169,7 +169,7 @@ struct Adadelta {
 };
 Transformation scale_by_adadelta(const Adadelta &options = {});
 
-// Liu et al., arXiv:1908.03265.
+// Follows Liu et al., arXiv:1908.03265.
 struct Radam {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-8;
@@ -180,7 +180,7 @@ struct Radam {
 };
 Transformation scale_by_radam(const Radam &options = {});
 
-// Zhuang et al., arXiv:2010.07468.
+// Follows Zhuang et al., arXiv:2010.07468.
 struct Adabelief {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-16;
@@ -191,7 +191,7 @@ struct Adabelief {
 };
 Transformation scale_by_belief(const Adabelief &options = {});
 
-// Options of yogi (Zaheer et al. 2018), adamax (Kingma and Ba, arXiv:1412.6980) and amsgrad (Reddi et al.,
+// Has the options of yogi (Zaheer et al. 2018), adamax (Kingma and Ba, arXiv:1412.6980) and amsgrad (Reddi et al.,
 // arXiv:1904.09237).
 struct AdamLike {
   Rate learning_rate = 1e-3;
@@ -204,7 +204,7 @@ Transformation scale_by_yogi(const AdamLike &options = {});
 Transformation scale_by_adamax(const AdamLike &options = {});
 Transformation scale_by_amsgrad(const AdamLike &options = {});
 
-// Xie et al., arXiv:2208.06677.
+// Follows Xie et al., arXiv:2208.06677.
 struct Adan {
   Rate learning_rate = 1e-3;
   double b1 = 0.98, b2 = 0.92, b3 = 0.99, eps = 1e-8;
@@ -214,7 +214,7 @@ struct Adan {
 };
 Transformation scale_by_adan(const Adan &options = {});
 
-// Ginsburg et al., arXiv:1905.11286: one mean square for each array.
+// Follows Ginsburg et al., arXiv:1905.11286: there is one mean square for each array.
 struct Novograd {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.25;
@@ -223,15 +223,15 @@ struct Novograd {
 };
 Transformation scale_by_novograd(const Novograd &options = {});
 
-// Riedmiller and Braun 1993: steps of a length of their own for each element, which grows while its gradient keeps its
-// sign.
+// Follows Riedmiller and Braun 1993: each element has steps of a length of its own, which grows while its gradient keeps
+// its sign.
 struct Rprop {
   double learning_rate = 1e-3;  // the first length
   double eta_minus = 0.5, eta_plus = 1.2, min_step = 1e-6, max_step = 50;
 };
 Transformation scale_by_rprop(const Rprop &options = {});
 
-// Anil et al., arXiv:1901.11150: remembers sums of squares of each row and column.
+// Follows Anil et al., arXiv:1901.11150: it remembers sums of squares of each row and column.
 Transformation scale_by_sm3(double momentum = 0.9, double eps = 1e-8);
 // Returns (alpha + beta) g - beta * the gradient before (Mokhtari et al., arXiv:1906.01115).
 Transformation scale_by_optimistic_gradient(double alpha = 1, double beta = 1);
@@ -272,10 +272,10 @@ Transformation sm3(const Rate &learning_rate, double momentum = 0.9);
 Transformation sign_sgd(const Rate &learning_rate);
 Transformation noisy_sgd(const Rate &learning_rate, const Array &key, double eta = 0.01, double gamma = 0.55);
 Transformation optimistic_gradient_descent(const Rate &learning_rate, double alpha = 1, double beta = 1);
-// Bernstein et al., arXiv:2002.03432: a trust ratio for each array, and steps of one length.
+// Follows Bernstein et al., arXiv:2002.03432: each array has a trust ratio, and steps have one length.
 Transformation fromage(double learning_rate, double min_norm = 1e-6);
 
-// You et al., arXiv:1708.03888.
+// Follows You et al., arXiv:1708.03888.
 struct Lars {
   Rate learning_rate = 1e-2;
   double weight_decay = 0, trust_coefficient = 1e-3, eps = 0, momentum = 0.9;

@@ -1,4 +1,4 @@
-// Mesh axes and parts of them: their text and algebra.
+// Computes with mesh axes and parts of them, and reads and writes their text.
 #pragma once
 
 #include <optional>

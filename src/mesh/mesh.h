@@ -1,4 +1,4 @@
-// Meshes and their text.
+// Describes meshes and their text.
 #pragma once
 
 #include <ranges>

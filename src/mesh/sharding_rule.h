@@ -14,7 +14,7 @@
 
 namespace tessera {
 
-// Index into ShardingRule::factors. It has 64 bits since a text may name any factor before it is refused.
+// Indexes ShardingRule::factors. It has 64 bits since a text may name any factor before it is refused.
 enum class FactorId : int64_t {};
 
 enum class FactorKind {

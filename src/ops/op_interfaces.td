@@ -6,7 +6,7 @@
 
 include "mlir/IR/OpBase.td"
 
-// Reference: the meaning of an op that every device computes for itself.
+// The reference asks for the meaning of an op that every device computes for itself.
 def Tessera_ReferenceOpInterface : OpInterface<"ReferenceOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Evaluates the op on one device, from the operands' values to the results'. }];
@@ -17,14 +17,14 @@ def Tessera_ReferenceOpInterface : OpInterface<"ReferenceOpInterface"> {
   ];
 }
 
-// Reference: the meaning of an op that concerns all devices at once: collectives, control flow, calls.
+// The reference asks for the meaning of an op that concerns all devices at once: collectives, control flow, calls.
 def Tessera_SpmdReferenceOpInterface : OpInterface<"SpmdReferenceOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Evaluates the op on all active devices together. }];
   let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "evaluateSpmd", (ins "::tessera::SpmdEvaluation &":$evaluation)>];
 }
 
-// Propagation and partition: the relations between dimensions of operands and results.
+// Propagation and partitioning ask for the relations between dimensions of operands and results.
 def Tessera_ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ The rule over factors; only ranked operands and results of static shape count. }];
@@ -35,7 +35,7 @@ def Tessera_ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
   ];
 }
 
-// Propagation: the values that an op with regions, or a barrier, passes through.
+// Propagation asks for the values that an op with regions, or a barrier, passes through.
 def Tessera_DataFlowOpInterface : OpInterface<"DataFlowOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ The edges between values outside, arguments and returned values of regions, and results. }];
@@ -43,7 +43,7 @@ def Tessera_DataFlowOpInterface : OpInterface<"DataFlowOpInterface"> {
                                  "dataFlowEdges", (ins)>];
 }
 
-// Partition: the op on the blocks of one device.
+// Partitioning asks for the op on the blocks of one device.
 def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Rebuilds the op on local operands; see partition/localizer.h. }];
@@ -58,7 +58,7 @@ def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
     // The rule by which the op runs on blocks, where that is another than the one by which axes spread.
     InterfaceMethod<"", "::tessera::ShardingRule", "ruleOnBlocks", (ins "const ::tessera::ShardingRule &":$rule), "",
                     [{ return rule; }]>,
-    // Adds what the op sends by itself if these axes cut its factors. False: the op doesn't say.
+    // Adds what the op sends by itself if these axes cut its factors. Returns false if the op doesn't say.
     InterfaceMethod<"", "bool", "saysWhatItSends",
                     (ins "const ::tessera::ShardingRule &":$rule, "const ::tessera::FactorAxes &":$axes,
                          "::tessera::OwnExchanges &":$sent), "", [{ return false; }]>,
@@ -71,7 +71,7 @@ def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
   ];
 }
 
-// Lowering: the op as part of a fused loop, which computes it in registers at its uses.
+// Lowering asks for the op as part of a fused loop, which computes it in registers at its uses.
 def Tessera_FusedOpInterface : OpInterface<"FusedOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See lower/codegen/emitter.h. Ops with this interface may be gathered into spmd.fused. }];
@@ -91,14 +91,14 @@ def Tessera_FusedOpInterface : OpInterface<"FusedOpInterface"> {
   ];
 }
 
-// Prediction: the amount of an op's computation.
+// Predictions ask for the amount of an op's computation.
 def Tessera_CostOpInterface : OpInterface<"CostOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See pipeline/work.h. It is for ops whose work isn't the number of their elements. }];
   let methods = [InterfaceMethod<"Sums and products, each counted as one.", "double", "operations", (ins)>];
 }
 
-// Lowering: the op alone as a kernel of the library (src/kernels).
+// Lowering asks for the op alone as a kernel of the library (src/kernels).
 def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See lower/kernel_maker.h. }];
@@ -108,7 +108,7 @@ def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
   ];
 }
 
-// Lowering: the data movement of a collective among its participants.
+// Lowering asks for the data movement of a collective among its participants.
 def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See collectives/collectives.h. }];
@@ -119,7 +119,7 @@ def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   ];
 }
 
-// Lowering: an op that fused loops would take in, as a kernel by itself, of any shape.
+// Lowering asks for an op that fused loops would take in, as a kernel by itself, of any shape.
 def Tessera_GenericOpInterface : OpInterface<"GenericOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{
@@ -133,7 +133,7 @@ def Tessera_GenericOpInterface : OpInterface<"GenericOpInterface"> {
   ];
 }
 
-// Lowering: an op of the library whose kernel can do joined work.
+// Lowering asks which joined work the kernel of an op of the library can do.
 def Tessera_JoinOpInterface : OpInterface<"JoinOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See kernels/joined.h. The op has KernelOpInterface, too. }];
@@ -146,7 +146,7 @@ def Tessera_JoinOpInterface : OpInterface<"JoinOpInterface"> {
   ];
 }
 
-// Partition: an op on partial values, whose sum (maximum, minimum) over devices is the value.
+// Partitioning asks about an op on partial values, whose sum (maximum, minimum) over devices is the value.
 def Tessera_PartialOpInterface : OpInterface<"PartialOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See partition/partial.h. An op without the interface takes whole values. }];
@@ -162,7 +162,7 @@ def Tessera_PartialOpInterface : OpInterface<"PartialOpInterface"> {
   ];
 }
 
-// Differentiation: tangents and cotangents of an op.
+// Derivatives ask for tangents and cotangents of an op.
 def Tessera_DeriveOpInterface : OpInterface<"DeriveOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See transform/derive.h. }];
@@ -178,7 +178,7 @@ def Tessera_DeriveOpInterface : OpInterface<"DeriveOpInterface"> {
   ];
 }
 
-// Batching: an op on a batch of operands.
+// Batching asks for an op on a batch of operands.
 def Tessera_BatchOpInterface : OpInterface<"BatchOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See transform/batch.h. }];
@@ -188,7 +188,7 @@ def Tessera_BatchOpInterface : OpInterface<"BatchOpInterface"> {
   ];
 }
 
-// Symbolic dimensions: an op of dynamic shapes, whose operands are static by now.
+// Programs with symbolic dimensions ask for an op of dynamic shapes, whose operands are static by now.
 def Tessera_RefineOpInterface : OpInterface<"RefineOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Is for ops whose results' types MLIR's InferTypeOpInterface doesn't tell. }];
@@ -199,7 +199,7 @@ def Tessera_RefineOpInterface : OpInterface<"RefineOpInterface"> {
   ];
 }
 
-// Pruning: an op without unused results.
+// Pruning asks for an op without unused results.
 def Tessera_PruneOpInterface : OpInterface<"PruneOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Is for ops with regions whose results are returned from there. Some of the results are used. }];
@@ -210,7 +210,7 @@ def Tessera_PruneOpInterface : OpInterface<"PruneOpInterface"> {
   ];
 }
 
-// Device variance: the devices between which an op communicates.
+// Inference of device variance asks for the devices between which an op communicates.
 def Tessera_VarianceOpInterface : OpInterface<"VarianceOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ Is for ops between devices; the results of others vary as their operands do together. }];

@@ -1,4 +1,4 @@
-// The check dialect: expectations of a program on its own values.
+// Declares the check dialect: expectations of a program on its own values.
 #ifndef TESSERA_DIALECT_CHECK_CHECK_TD
 #define TESSERA_DIALECT_CHECK_CHECK_TD
 

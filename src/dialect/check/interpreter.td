@@ -1,4 +1,4 @@
-// The interpreter dialect: runs several programs side by side, and inspects values as they are computed.
+// The interpreter dialect runs several programs side by side, and inspects values as they are computed.
 #ifndef TESSERA_DIALECT_CHECK_INTERPRETER_TD
 #define TESSERA_DIALECT_CHECK_INTERPRETER_TD
 

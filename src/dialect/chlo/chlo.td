@@ -1,4 +1,4 @@
-// The chlo dialect, operations that JAX emits beside those of stablehlo, and its attributes.
+// Declares the chlo dialect, operations that JAX emits beside those of stablehlo, and its attributes.
 #ifndef TESSERA_DIALECT_CHLO_CHLO_TD
 #define TESSERA_DIALECT_CHLO_CHLO_TD
 

@@ -1,4 +1,4 @@
-// Operations of the chlo dialect.
+// Declares the operations of the chlo dialect.
 #ifndef TESSERA_DIALECT_CHLO_OPS_TD
 #define TESSERA_DIALECT_CHLO_OPS_TD
 

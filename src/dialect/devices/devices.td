@@ -1,4 +1,4 @@
-// The interface of operations, of several dialects, that cross devices.
+// Declares the interface of operations, of several dialects, that cross devices.
 #ifndef TESSERA_DIALECT_DEVICES_DEVICES_TD
 #define TESSERA_DIALECT_DEVICES_DEVICES_TD
 

@@ -1,4 +1,4 @@
-// The attributes of the sdy dialect: `attribute.getValue()` is the plain value of src/mesh that it holds.
+// Declares the attributes of the sdy dialect: `attribute.getValue()` is the plain value of src/mesh that it holds.
 #pragma once
 
 #include <cstdint>

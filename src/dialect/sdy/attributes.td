@@ -1,4 +1,4 @@
-// The sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), with which the
+// Declares the sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), with which the
 // engines compute, too. The text forms are those that JAX and Shardy print.
 #ifndef TESSERA_DIALECT_SDY_ATTRIBUTES_TD
 #define TESSERA_DIALECT_SDY_ATTRIBUTES_TD
@@ -24,7 +24,7 @@ def Sdy_PropagationDirection : I32EnumAttr<"PropagationDirection", "which way sh
   let cppNamespace = "::tessera::sdy";
 }
 
-// How partial values combine: a ReductionKind, as a number.
+// Says how partial values combine, by the number of a ReductionKind.
 def Sdy_ReductionKind : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<2>]> {
   let returnType = "::tessera::ReductionKind";
   let convertFromStorage = "static_cast<::tessera::ReductionKind>($_self.getInt())";

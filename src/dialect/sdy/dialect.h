@@ -1,4 +1,4 @@
-// The sdy dialect: meshes, shardings, and the operations that propagation and partitioning work on.
+// Declares the sdy dialect: meshes, shardings, and the operations that propagation and partitioning work on.
 #pragma once
 
 #include "dialect/sdy/attributes.h"

@@ -1,4 +1,4 @@
-// The operations of the sdy dialect.
+// Declares the operations of the sdy dialect.
 #pragma once
 
 #include "dialect/sdy/attributes.h"

@@ -1,4 +1,4 @@
-// The operations of the sdy dialect. Their text is Shardy's; their verifiers are in verify_*.cpp, their rewrites in
+// Declares the operations of the sdy dialect. Their text is Shardy's; their verifiers are in verify_*.cpp, their rewrites in
 // canonicalize.cpp.
 #ifndef TESSERA_DIALECT_SDY_OPS_TD
 #define TESSERA_DIALECT_SDY_OPS_TD

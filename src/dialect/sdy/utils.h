@@ -72,8 +72,8 @@ Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes);
 // axes of `outer` are kept.
 Sharding with_manual_axes_of(const Sharding &inner, const Sharding &outer, const std::vector<AxisName> &manual,
                              const Mesh &mesh);
-// Returns the type of the block that the body of a manual region sees: each dim divided by its manual axes. Null if one
-// doesn't divide.
+// Returns the type of the block that the body of a manual region sees: each dim divided by its manual axes. Returns null
+// if one doesn't divide.
 mlir::RankedTensorType manual_block_type(mlir::RankedTensorType global, const Sharding &sharding,
                                          const std::vector<AxisName> &manual, const Mesh &mesh);
 

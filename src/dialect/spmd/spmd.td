@@ -1,4 +1,4 @@
-// The spmd dialect: per-device programs. Its collectives name the mesh axes along which devices take part.
+// The spmd dialect is that of per-device programs. Its collectives name the mesh axes along which devices take part.
 #ifndef TESSERA_DIALECT_SPMD_SPMD_TD
 #define TESSERA_DIALECT_SPMD_SPMD_TD
 

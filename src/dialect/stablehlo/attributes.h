@@ -1,4 +1,4 @@
-// The attributes of the stablehlo dialect and their text.
+// Declares the attributes of the stablehlo dialect and their text.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The attributes of the stablehlo dialect: dimension numbers, enumerations, algorithms, replica groups over mesh axes.
+// Declares the attributes of the stablehlo dialect: dimension numbers, enumerations, algorithms, replica groups over mesh axes.
 #ifndef TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
 #define TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
 
@@ -106,7 +106,7 @@ def StableHLO_Tolerance : DefaultValuedParameter<"::llvm::APFloat", "::llvm::APF
   let parser = "::tessera::stablehlo::parse_double($_parser)";
   let comparator = "$_lhs.bitwiseIsEqual($_rhs)";
 }
-// Written in full, `#stablehlo.result_accuracy_mode<HIGHEST>`, inside another attribute too.
+// It is written in full, `#stablehlo.result_accuracy_mode<HIGHEST>`, inside another attribute too.
 def StableHLO_ResultAccuracyModeParameter : AttrParameter<"::tessera::stablehlo::ResultAccuracyModeAttr", "mode"> {
   let printer = "$_printer.printAttribute($_self)";
 }
@@ -128,7 +128,7 @@ def StableHLO_OutputOperandAliasAttr : StableHLO_StructAttr<"OutputOperandAlias"
                         StableHLO_Dims:$operand_tuple_indices);
 }
 
-// `#stablehlo.bounds<4, ?>`, the encoding of a tensor type: the largest extents of dynamic dimensions.
+// `#stablehlo.bounds<4, ?>` encodes the largest extents of dynamic dimensions in a tensor type.
 def StableHLO_TypeExtensionsAttr : StableHLO_Attr<"TypeExtensions", "bounds",
     [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
@@ -173,7 +173,7 @@ def StableHLO_ReplicaGroupMeshAxesAttr : StableHLO_StructAttr<"ReplicaGroupMeshA
 
 //===- Constraints on plain attributes --------------------------------------------------------------------------------===//
 
-// A layout: a permutation of dimensions, minor first.
+// A layout is a permutation of dimensions, minor first.
 def StableHLO_LayoutAttr : Attr<CPred<"::tessera::stablehlo::is_layout($_self)">, "A 1D tensor of index type (layout)"> {
   let storageType = "::mlir::DenseIntElementsAttr";
   let returnType = "::mlir::DenseIntElementsAttr";
@@ -193,7 +193,7 @@ def StableHLO_ReplicaGroupsAttr
   let convertFromStorage = "$_self";
 }
 
-// A flag: present as a unit, or with a boolean value.
+// A flag is present as a unit, or has a boolean value.
 def StableHLO_FlagAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr, ::mlir::BoolAttr>($_self)">, "unit or bool attribute"> {
   let storageType = "::mlir::Attribute";
   let returnType = "bool";

@@ -1,5 +1,5 @@
-// The stablehlo dialect: its class, its types, and the functions that register attributes and families of operations.
-// Each family's operations are in ops/<family>/ops.h.
+// Declares the stablehlo dialect: its class, its types, and the functions that register attributes and families of
+// operations. Each family's operations are in ops/<family>/ops.h.
 #pragma once
 
 #include "dialect/stablehlo/type_relations.h"

@@ -1,11 +1,11 @@
-// Attributes that are one case of an enumeration.
+// Declares attributes that are one case of an enumeration.
 #ifndef TESSERA_DIALECT_STABLEHLO_ENUM_ATTRIBUTE_TD
 #define TESSERA_DIALECT_STABLEHLO_ENUM_ATTRIBUTE_TD
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
 
-// An enumeration of base/stablehlo_enums.h, or an alias of one in another dialect.
+// Stands for an enumeration of base/stablehlo_enums.h, or an alias of one in another dialect.
 class StableHLO_Enum<string cppEnum> : AttrParameter<cppEnum, "one of a few names"> {
   let parser = "::tessera::stablehlo::parse_enum<" # cppEnum # ">($_parser, \"" # cppEnum # "\")";
   let printer = "$_printer << ::tessera::stablehlo::name_of($_self)";

@@ -1,4 +1,4 @@
-// Has the includes of generated operation classes; every family's ops.h includes this and then its own ops.h.inc.
+// Includes what generated operation classes need; every family's ops.h includes this and then its own ops.h.inc.
 #pragma once
 
 #include "dialect/stablehlo/assembly.h"

@@ -1,4 +1,4 @@
-// The stablehlo dialect: its types, the constraints on types that its operations name, and the classes that the families
+// Declares the stablehlo dialect: its types, the constraints on types that its operations name, and the classes that the families
 // of operations (ops/<family>/ops.td) derive from. Attributes are in attributes.td.
 #ifndef TESSERA_DIALECT_STABLEHLO_STABLEHLO_TD
 #define TESSERA_DIALECT_STABLEHLO_STABLEHLO_TD
@@ -62,7 +62,7 @@ def StableHLO_DimensionElement : StableHLO_Element<"is_dimension_element", "inde
 
 def StableHLO_ValidQuantizedDimension : CPred<"::tessera::stablehlo::has_valid_quantized_dimension($_self)">;
 
-// Ranked tensors, of static or dynamic (and bounded) dimensions.
+// Constrains a type to ranked tensors, of static or dynamic (and bounded) dimensions.
 class StableHLO_TensorOf<list<Type> elements> : RankedTensorOf<elements>;
 class StableHLO_QuantizableTensorOf<list<Type> elements> : RankedTensorOf<elements, [StableHLO_ValidQuantizedDimension]>;
 
@@ -99,7 +99,7 @@ def StableHLO_ScalarTensor
 def StableHLO_ScalarIntTensor : 0DTensorOf<[StableHLO_Int]>;
 def StableHLO_ScalarPredTensor : 0DTensorOf<[StableHLO_Pred]>;
 
-// A one-dimensional tensor of extents: a shape as data.
+// A one-dimensional tensor of extents is a shape as data.
 def StableHLO_DimensionTensor : 1DTensorOf<[StableHLO_DimensionElement]>;
 def StableHLO_StaticDimensionTensor
     : RankedTensorOf<[StableHLO_DimensionElement], [HasStaticShapePred, HasAnyRankOfPred<[1]>],

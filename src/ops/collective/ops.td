@@ -1,4 +1,4 @@
-// Collectives: operations that all devices of a group execute together.
+// Declares collectives: operations that all devices of a group execute together.
 #ifndef TESSERA_OPS_COLLECTIVE_TD
 #define TESSERA_OPS_COLLECTIVE_TD
 

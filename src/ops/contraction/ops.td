@@ -1,4 +1,4 @@
-// Contractions: products of two operands summed over shared dimensions.
+// Declares contractions: products of two operands summed over shared dimensions.
 #ifndef TESSERA_OPS_CONTRACTION_TD
 #define TESSERA_OPS_CONTRACTION_TD
 

@@ -1,4 +1,4 @@
-// Control flow, calls, tokens, and communication with the host and between programs.
+// Declares control flow, calls, tokens, and communication with the host and between programs.
 #ifndef TESSERA_OPS_CONTROL_TD
 #define TESSERA_OPS_CONTROL_TD
 

@@ -1,4 +1,4 @@
-// Elementwise operations: result element i is computed from operand elements i (and from scalars that all elements share).
+// Declares elementwise operations: result element i is computed from operand elements i (and from scalars that all elements share).
 #ifndef TESSERA_OPS_ELEMENTWISE_TD
 #define TESSERA_OPS_ELEMENTWISE_TD
 

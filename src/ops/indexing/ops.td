@@ -1,4 +1,4 @@
-// Operations that look up or store slices at indices given by an operand, and sorting.
+// Declares operations that look up or store slices at indices given by an operand, and sorting.
 #ifndef TESSERA_OPS_INDEXING_TD
 #define TESSERA_OPS_INDEXING_TD
 

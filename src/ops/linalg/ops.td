@@ -1,4 +1,4 @@
-// Linear algebra, Fourier transforms, and batch normalisation.
+// Declares linear algebra, Fourier transforms, and batch normalisation.
 #ifndef TESSERA_OPS_LINALG_TD
 #define TESSERA_OPS_LINALG_TD
 

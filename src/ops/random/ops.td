@@ -1,4 +1,4 @@
-// Random numbers.
+// Declares random numbers.
 #ifndef TESSERA_OPS_RANDOM_TD
 #define TESSERA_OPS_RANDOM_TD
 

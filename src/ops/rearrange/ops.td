@@ -1,4 +1,4 @@
-// Operations that make, move or relabel elements without computing on them: constants, shapes, layouts, tuples.
+// Declares operations that make, move or relabel elements without computing on them: constants, shapes, layouts, tuples.
 #ifndef TESSERA_OPS_REARRANGE_TD
 #define TESSERA_OPS_REARRANGE_TD
 

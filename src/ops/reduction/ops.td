@@ -1,4 +1,4 @@
-// Reductions of whole dimensions.
+// Declares reductions of whole dimensions.
 #ifndef TESSERA_OPS_REDUCTION_TD
 #define TESSERA_OPS_REDUCTION_TD
 

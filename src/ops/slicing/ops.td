@@ -1,4 +1,4 @@
-// Operations that cut a block out of an array or write one into it.
+// Declares operations that cut a block out of an array or write one into it.
 #ifndef TESSERA_OPS_SLICING_TD
 #define TESSERA_OPS_SLICING_TD
 

@@ -1,4 +1,4 @@
-// Operations on windows that slide over their operands.
+// Declares operations on windows that slide over their operands.
 #ifndef TESSERA_OPS_WINDOW_TD
 #define TESSERA_OPS_WINDOW_TD
 
