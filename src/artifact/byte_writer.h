@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ class ByteWriter {
   void byte(uint8_t value) { bytes_ += static_cast<char>(value); }
   void append(std::string_view bytes) { bytes_ += bytes; }
   void number(uint64_t value);  // in MLIR's variable-length form
+  void numbers(std::initializer_list<uint64_t> all) {
+    for (uint64_t each : all) number(each);
+  }
   void signed_number(int64_t value) {
     number((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63));
   }

@@ -37,10 +37,7 @@ ByteWriter ContainerWriter::dialects_section() {
   ByteWriter groups;
   in_groups(
       operations_.all,
-      [&](const std::string &dialect, size_t count) {
-        groups.number(dialects_.number_of(dialect));
-        groups.number(count);
-      },
+      [&](const std::string &dialect, size_t count) { groups.numbers({dialects_.number_of(dialect), count}); },
       [&](const Entry &operation) { groups.number_with_flag(string(operation.bytes), /*is registered*/ true); });
   for (const Entries *entries : {&attributes_, &types_})
     for (const Entry &entry : entries->all) dialects_.number_of(entry.dialect);
@@ -55,10 +52,7 @@ ByteWriter ContainerWriter::dialects_section() {
 void ContainerWriter::write_sizes(ByteWriter &sizes, ByteWriter &bytes, const Entries &entries) {
   in_groups(
       entries.all,
-      [&](const std::string &dialect, size_t count) {
-        sizes.number(dialects_.number_of(dialect));
-        sizes.number(count);
-      },
+      [&](const std::string &dialect, size_t count) { sizes.numbers({dialects_.number_of(dialect), count}); },
       [&](const Entry &entry) {
         const std::string stored = entry.is_encoded ? entry.bytes : entry.bytes + '\0';
         sizes.number_with_flag(stored.size(), entry.is_encoded);
@@ -87,8 +81,7 @@ ByteWriter ContainerWriter::properties_section() const {
 std::string ContainerWriter::write(Version version, const ByteWriter &body) {
   ByteWriter sizes, entries, artifact;
   const ByteWriter dialects = dialects_section();
-  sizes.number(attributes_.all.size());
-  sizes.number(types_.all.size());
+  sizes.numbers({attributes_.all.size(), types_.all.size()});
   write_sizes(sizes, entries, attributes_);
   write_sizes(sizes, entries, types_);
   artifact.append(bytecode_magic);

@@ -77,35 +77,28 @@ bool EntryWriter::encode_common(Bytes &bytes, mlir::Attribute attribute, const C
   auto type_index = [&](mlir::Type type) { return is_plain ? plain(type) : vhlo(type); };
   auto index = [&](mlir::Attribute part) { return is_plain ? plain(part) : vhlo_or_plain(part); };
   if (auto integer = llvm::dyn_cast<mlir::IntegerAttr>(attribute)) {
-    bytes.number(codes.integer);
-    bytes.number(type_index(integer.getType()));
+    bytes.numbers({codes.integer, type_index(integer.getType())});
     encode_number(bytes, integer.getValue());
   } else if (auto number = llvm::dyn_cast<mlir::FloatAttr>(attribute)) {
-    bytes.number(codes.number);
-    bytes.number(type_index(number.getType()));
+    bytes.numbers({codes.number, type_index(number.getType())});
     encode_number(bytes, number.getValue().bitcastToAPInt());
   } else if (auto text = llvm::dyn_cast<mlir::StringAttr>(attribute)) {
     if (!llvm::isa<mlir::NoneType>(text.getType())) return false;
-    bytes.number(codes.string);
-    bytes.number(tables_.string(text.getValue().str()));
+    bytes.numbers({codes.string, tables_.string(text.getValue().str())});
   } else if (auto array = llvm::dyn_cast<mlir::ArrayAttr>(attribute)) {
     bytes.number(codes.array);
     encode_list(bytes, array, index);
   } else if (auto dictionary = llvm::dyn_cast<mlir::DictionaryAttr>(attribute)) {
-    bytes.number(codes.dictionary);
-    bytes.number(dictionary.size());
+    bytes.numbers({codes.dictionary, dictionary.size()});
     for (mlir::NamedAttribute entry : dictionary) {
       const llvm::StringRef name = entry.getName().getValue();
-      bytes.number(is_plain ? plain_string(name) : string(name));
-      bytes.number(index(entry.getValue()));
+      bytes.numbers({is_plain ? plain_string(name) : string(name), index(entry.getValue())});
     }
   } else if (auto elements = llvm::dyn_cast<mlir::DenseElementsAttr>(attribute)) {
-    bytes.number(codes.elements);
-    bytes.number(type_index(elements.getType()));
+    bytes.numbers({codes.elements, type_index(elements.getType())});
     encode_elements(bytes, elements);
   } else if (auto type = llvm::dyn_cast<mlir::TypeAttr>(attribute)) {
-    bytes.number(codes.type);
-    bytes.number(type_index(type.getValue()));
+    bytes.numbers({codes.type, type_index(type.getValue())});
   } else {
     return false;
   }

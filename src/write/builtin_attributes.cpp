@@ -28,19 +28,17 @@ enum BuiltinCode : uint64_t {
 
 uint64_t EntryWriter::dictionary(llvm::ArrayRef<mlir::NamedAttribute> attributes, bool is_plain) {
   Bytes bytes;
-  bytes.number(builtin_dictionary);
-  bytes.number(attributes.size());
+  bytes.numbers({builtin_dictionary, attributes.size()});
   for (mlir::NamedAttribute attribute : attributes) {
-    bytes.number(plain_string(attribute.getName().getValue()));
-    bytes.number(is_plain ? plain(attribute.getValue()) : vhlo_or_plain(attribute.getValue()));
+    bytes.numbers({plain_string(attribute.getName().getValue()),
+                   is_plain ? plain(attribute.getValue()) : vhlo_or_plain(attribute.getValue())});
   }
   return tables_.attribute("builtin", bytes);
 }
 
 uint64_t EntryWriter::plain_string(llvm::StringRef text) {
   Bytes bytes;
-  bytes.number(builtin_string);
-  bytes.number(tables_.string(text.str()));
+  bytes.numbers({builtin_string, tables_.string(text.str())});
   return tables_.attribute("builtin", bytes);
 }
 
@@ -50,16 +48,14 @@ bool EntryWriter::encode_builtin(Bytes &bytes, mlir::Attribute attribute) {
   if (encode_common(bytes, attribute, codes, /*is_plain=*/true)) return true;
   if (auto symbol = llvm::dyn_cast<mlir::SymbolRefAttr>(attribute)) {
     llvm::ArrayRef<mlir::FlatSymbolRefAttr> nested = symbol.getNestedReferences();
-    bytes.number(nested.empty() ? builtin_symbol : builtin_nested_symbol);
-    bytes.number(plain_string(symbol.getRootReference().getValue()));
+    bytes.numbers(
+        {nested.empty() ? builtin_symbol : builtin_nested_symbol, plain_string(symbol.getRootReference().getValue())});
     if (!nested.empty()) encode_list(bytes, nested, [&](mlir::Attribute part) { return plain(part); });
   } else if (llvm::isa<mlir::UnitAttr>(attribute)) {
     bytes.number(builtin_unit);
   } else if (auto list = llvm::dyn_cast<mlir::DenseArrayAttr>(attribute)) {
-    bytes.number(builtin_dense_array);
-    bytes.number(plain(list.getElementType()));
-    bytes.number(static_cast<uint64_t>(list.getSize()));
-    bytes.number(list.getRawData().size());
+    bytes.numbers({builtin_dense_array, plain(list.getElementType()), static_cast<uint64_t>(list.getSize()),
+                   list.getRawData().size()});
     bytes.append({list.getRawData().data(), list.getRawData().size()});
   } else {
     return false;
@@ -70,18 +66,12 @@ bool EntryWriter::encode_builtin(Bytes &bytes, mlir::Attribute attribute) {
 bool EntryWriter::encode_location(Bytes &bytes, mlir::Attribute attribute) {
   auto index = [&](mlir::Location part) { return plain(part); };
   if (auto line = llvm::dyn_cast<mlir::FileLineColLoc>(attribute)) {
-    bytes.number(builtin_file_location);
-    bytes.number(plain_string(line.getFilename().getValue()));
-    bytes.number(line.getLine());
-    bytes.number(line.getColumn());
+    bytes.numbers(
+        {builtin_file_location, plain_string(line.getFilename().getValue()), line.getLine(), line.getColumn()});
   } else if (auto named = llvm::dyn_cast<mlir::NameLoc>(attribute)) {
-    bytes.number(builtin_named);
-    bytes.number(plain_string(named.getName().getValue()));
-    bytes.number(plain(named.getChildLoc()));
+    bytes.numbers({builtin_named, plain_string(named.getName().getValue()), plain(named.getChildLoc())});
   } else if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(attribute)) {
-    bytes.number(builtin_call_site);
-    bytes.number(plain(call.getCallee()));
-    bytes.number(plain(call.getCaller()));
+    bytes.numbers({builtin_call_site, plain(call.getCallee()), plain(call.getCaller())});
   } else if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(attribute)) {  // what else it holds is for phases here
     bytes.number(builtin_fused);
     encode_list(bytes, fused.getLocations(), index);

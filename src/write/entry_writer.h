@@ -49,6 +49,9 @@ class EntryWriter {
   struct CommonCodes {
     uint64_t integer, number, string, array, dictionary, elements, type;
   };
+  struct TypeCodes {
+    uint64_t tensor, tensor_with_encoding, complex, function, tuple;
+  };
   bool encode_common(Bytes &bytes, mlir::Attribute attribute, const CommonCodes &codes, bool is_plain);
   bool encode_vhlo(Bytes &bytes, mlir::Attribute attribute);
   bool encode_enumeration(Bytes &bytes, mlir::Attribute attribute);
@@ -59,6 +62,9 @@ class EntryWriter {
   bool encode_sdy(Bytes &bytes, mlir::Attribute attribute);
   bool encode_plain_type(Bytes &bytes, mlir::Type type);
   void encode_vhlo_type(Bytes &bytes, mlir::Type type);
+  // `index` returns the number of a part, an attribute or a type.
+  template <typename Index>
+  bool encode_common_type(Bytes &bytes, mlir::Type type, const TypeCodes &codes, Index index);
   template <typename Items, typename Index>
   void encode_list(Bytes &bytes, const Items &items, Index index);
 

@@ -30,8 +30,7 @@ enum Code : uint64_t {
 
 uint64_t EntryWriter::sdy_axis(const AxisRef &axis) {
   Bytes bytes, part;
-  bytes.number(axis_ref);
-  bytes.number(tables_.string(axis.name.str()));
+  bytes.numbers({axis_ref, tables_.string(axis.name.str())});
   if (axis.is_whole()) {
     bytes.number_with_flag(0, false);
   } else {
@@ -56,8 +55,7 @@ void EntryWriter::encode_mesh(Bytes &bytes, const Mesh &value) {
   bytes.number(mesh);
   encode_list(bytes, value.axes(), [&](const MeshAxis &axis) {
     Bytes own;
-    own.number(mesh_axis);
-    own.number(tables_.string(axis.name.str()));
+    own.numbers({mesh_axis, tables_.string(axis.name.str())});
     own.signed_number(axis.size);
     return sdy(own);
   });
@@ -102,8 +100,7 @@ void EntryWriter::encode_rule(Bytes &bytes, const ShardingRule &rule) {
     });
     return sdy(own);
   };
-  bytes.number(sharding_rule);
-  bytes.number(rule.factors.size());
+  bytes.numbers({sharding_rule, rule.factors.size()});
   for (const Factor &factor : rule.factors) bytes.signed_number(factor.size);
   encode_list(bytes, rule.operands, of_tensor);
   encode_list(bytes, rule.results, of_tensor);

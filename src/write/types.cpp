@@ -46,58 +46,50 @@ uint64_t EntryWriter::plain(mlir::Type type) {
 }
 
 void EntryWriter::encode_vhlo_type(Bytes &bytes, mlir::Type type) {
-  auto index = [&](mlir::Type part) { return vhlo(part); };
-  if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type)) {
-    bytes.number(tensor.getEncoding() ? tensor_type_with_encoding : tensor_type);
-    if (tensor.getEncoding()) bytes.number(vhlo(tensor.getEncoding()));
-    bytes.number(tensor.getShape().size());
-    for (int64_t extent : tensor.getShape()) bytes.signed_number(extent);
-    bytes.number(vhlo(tensor.getElementType()));
-  } else if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
-    bytes.number(complex_type);
-    bytes.number(vhlo(complex.getElementType()));
-  } else if (auto function = llvm::dyn_cast<mlir::FunctionType>(type)) {
-    bytes.number(function_type);
-    encode_list(bytes, function.getInputs(), index);
-    encode_list(bytes, function.getResults(), index);
-  } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
-    bytes.number(tuple_type);
-    encode_list(bytes, tuple.getTypes(), index);
-  } else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) {
+  constexpr TypeCodes codes = {tensor_type, tensor_type_with_encoding, complex_type, function_type, tuple_type};
+  auto index = [&](auto part) { return vhlo(part); };
+  if (encode_common_type(bytes, type, codes, index)) return;
+  if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) {
     bytes.number(future_type);
     encode_list(bytes, future.getTypes(), index);
-  } else {
-    const std::string text = llvm::to_string(type);
-    const artifact::PlainType *plain = artifact::find_plain(artifact::plain_types, text);
-    if (!plain) refuse_(fmt::format("type '{}' has no form in portable artifacts; write a text instead", text));
-    first_version_ = std::max(first_version_, plain->first);
-    bytes.number(plain->code);
+    return;
   }
+  const std::string text = llvm::to_string(type);
+  const artifact::PlainType *plain = artifact::find_plain(artifact::plain_types, text);
+  if (!plain) refuse_(fmt::format("type '{}' has no form in portable artifacts; write a text instead", text));
+  first_version_ = std::max(first_version_, plain->first);
+  bytes.number(plain->code);
 }
 
 bool EntryWriter::encode_plain_type(Bytes &bytes, mlir::Type type) {
-  auto index = [&](mlir::Type part) { return plain(part); };
+  constexpr TypeCodes codes = {builtin_tensor, builtin_tensor_with_encoding, builtin_complex, builtin_function,
+                               builtin_tuple};
+  if (encode_common_type(bytes, type, codes, [&](auto part) { return plain(part); })) return true;
   if (auto integer = llvm::dyn_cast<mlir::IntegerType>(type)) {
-    bytes.number(builtin_integer);
-    bytes.number(uint64_t{integer.getWidth()} << 2 | integer.getSignedness());
-  } else if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type)) {
-    bytes.number(tensor.getEncoding() ? builtin_tensor_with_encoding : builtin_tensor);
-    if (tensor.getEncoding()) bytes.number(plain(tensor.getEncoding()));
-    bytes.number(tensor.getShape().size());
-    for (int64_t extent : tensor.getShape()) bytes.signed_number(extent);
-    bytes.number(plain(tensor.getElementType()));
+    bytes.numbers({builtin_integer, uint64_t{integer.getWidth()} << 2 | integer.getSignedness()});
+    return true;
+  }
+  const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, llvm::to_string(type));
+  if (plain) bytes.number(plain->code);
+  return plain;
+}
+
+template <typename Index>
+bool EntryWriter::encode_common_type(Bytes &bytes, mlir::Type type, const TypeCodes &codes, Index index) {
+  if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type)) {
+    bytes.number(tensor.getEncoding() ? codes.tensor_with_encoding : codes.tensor);
+    if (tensor.getEncoding()) bytes.number(index(tensor.getEncoding()));
+    bytes.signed_numbers(tensor.getShape());
+    bytes.number(index(tensor.getElementType()));
   } else if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
-    bytes.number(builtin_complex);
-    bytes.number(plain(complex.getElementType()));
+    bytes.numbers({codes.complex, index(complex.getElementType())});
   } else if (auto function = llvm::dyn_cast<mlir::FunctionType>(type)) {
-    bytes.number(builtin_function);
+    bytes.number(codes.function);
     encode_list(bytes, function.getInputs(), index);
     encode_list(bytes, function.getResults(), index);
   } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
-    bytes.number(builtin_tuple);
+    bytes.number(codes.tuple);
     encode_list(bytes, tuple.getTypes(), index);
-  } else if (const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, llvm::to_string(type))) {
-    bytes.number(plain->code);
   } else {
     return false;
   }

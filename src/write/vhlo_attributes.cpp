@@ -40,8 +40,7 @@ constexpr artifact::Version first_with_mesh_axes = {1, 16, 0};
 
 uint64_t EntryWriter::version_of_call(int64_t version) {
   Bytes bytes;
-  bytes.number(vhlo_version_of_call);
-  bytes.number(static_cast<uint64_t>(version));
+  bytes.numbers({vhlo_version_of_call, static_cast<uint64_t>(version)});
   return tables_.attribute("vhlo", bytes);
 }
 
@@ -58,15 +57,13 @@ uint64_t EntryWriter::truths(llvm::ArrayRef<bool> truths) {
 
 uint64_t EntryWriter::string(llvm::StringRef text) {
   Bytes bytes;
-  bytes.number(vhlo_string);
-  bytes.number(tables_.string(text.str()));
+  bytes.numbers({vhlo_string, tables_.string(text.str())});
   return tables_.attribute("vhlo", bytes);
 }
 
 uint64_t EntryWriter::truth(bool value) {
   Bytes bytes;
-  bytes.number(vhlo_truth);
-  bytes.number(value ? 1 : 0);
+  bytes.numbers({vhlo_truth, uint64_t{value}});
   return tables_.attribute("vhlo", bytes);
 }
 
@@ -74,8 +71,7 @@ bool EntryWriter::encode_vhlo(Bytes &bytes, mlir::Attribute attribute) {
   constexpr CommonCodes codes = {vhlo_integer,    vhlo_float,  vhlo_string, vhlo_array,
                                  vhlo_dictionary, vhlo_tensor, vhlo_type};
   if (auto truth = llvm::dyn_cast<mlir::BoolAttr>(attribute)) {
-    bytes.number(vhlo_truth);
-    bytes.number(truth.getValue() ? 1 : 0);
+    bytes.numbers({vhlo_truth, uint64_t{truth.getValue()}});
     return true;
   }
   return encode_common(bytes, attribute, codes, /*is_plain=*/false) || encode_enumeration(bytes, attribute) ||
@@ -89,8 +85,7 @@ bool EntryWriter::encode_enumeration(Bytes &bytes, mlir::Attribute attribute) {
     if (!text.starts_with(row.beginning)) continue;
     for (size_t value = 0; value < row.cases.size(); ++value)
       if (!row.cases[value].empty() && text == fmt::format("{}{}{}", row.beginning, row.cases[value], row.end)) {
-        bytes.number(row.code);
-        bytes.number(value);
+        bytes.numbers({row.code, value});
         return true;
       }
   }
@@ -125,26 +120,20 @@ bool EntryWriter::encode_mesh_axes(Bytes &bytes, mlir::Attribute attribute) {
   };
   if (auto groups = llvm::dyn_cast<stablehlo::ReplicaGroupMeshAxesAttr>(attribute)) {
     auto name = llvm::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh());
-    bytes.number(vhlo_mesh_axes);
-    bytes.number(name ? string(name.getValue()) : vhlo(groups.getMesh()));
-    bytes.number(vhlo(groups.getAxes()));
+    bytes.numbers({vhlo_mesh_axes, name ? string(name.getValue()) : vhlo(groups.getMesh()), vhlo(groups.getAxes())});
     first_version_ = std::max(first_version_, first_with_mesh_axes);
   } else if (auto axis = llvm::dyn_cast<stablehlo::AxisRefAttr>(attribute)) {
-    bytes.number(vhlo_axis_ref);
-    bytes.number(string(axis.getName()));
-    bytes.number(axis.getSubAxisInfo() ? 1 : 0);
+    bytes.numbers({vhlo_axis_ref, string(axis.getName()), uint64_t{static_cast<bool>(axis.getSubAxisInfo())}});
     if (axis.getSubAxisInfo()) bytes.number(vhlo(axis.getSubAxisInfo()));
   } else if (auto part = llvm::dyn_cast<stablehlo::SubAxisInfoAttr>(attribute)) {
     bytes.number(vhlo_sub_axis);
     bytes.signed_number(part.getPreSize());
     bytes.signed_number(part.getSize());
   } else if (auto axis = llvm::dyn_cast<stablehlo::MeshAxisAttr>(attribute)) {
-    bytes.number(vhlo_mesh_axis);
-    bytes.number(string(axis.getName()));
+    bytes.numbers({vhlo_mesh_axis, string(axis.getName())});
     bytes.signed_number(axis.getSize());
   } else if (auto mesh = llvm::dyn_cast<stablehlo::MeshAttr>(attribute)) {
-    bytes.number(vhlo_mesh);
-    bytes.number(array(mesh.getAxes()));
+    bytes.numbers({vhlo_mesh, array(mesh.getAxes())});
     const mlir::Attribute devices = mesh.getDeviceIds();
     bytes.number_with_flag(devices ? vhlo(devices) : 0, static_cast<bool>(devices));
   } else {
