@@ -1,11 +1,8 @@
-// Reads the attributes of a row of operations.cpp.
+// Describes the attributes of operations in portable artifacts.
 #pragma once
 
 #include <array>
 #include <string_view>
-#include <vector>
-
-#include "artifact/operations.h"
 
 namespace tessera::artifact {
 
@@ -26,13 +23,20 @@ inline constexpr std::string_view no_accuracy =
     "#stablehlo.result_accuracy<atol = 0.000000e+00, rtol = 0.000000e+00, ulps = 0, mode = "
     "#stablehlo.result_accuracy_mode<DEFAULT>>";
 
-// Describes one attribute of the table in operations.cpp: `name:form=default`.
+// Describes one attribute. One at its default is left out; a list's default `1*` stands for any number of ones. Forms:
+//   (none)     as it stands
+//   dims       a list of numbers                    flags     a list of booleans
+//   symbol     the name of a function               symbols   names of functions
+//   channel    becomes channel_handle, unless it is 0
+//   unit       is there or isn't
+//   optional   may be absent
+//   newer      may be absent, and writers before version `first_with_newer` or so knew nothing of it
+//   layouts    is left out if all attributes of this form are at their default
+//   call       the version of the interface of calls
+//   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compounds`)
 struct Field {
   std::string_view name, form, standard;  // the last is its value where it is left out
   bool has_standard = false;
 };
-
-// Returns the attributes of a row of the table.
-const std::vector<Field> &fields_of(const Operation &row);
 
 }  // namespace tessera::artifact

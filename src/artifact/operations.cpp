@@ -1,431 +1,278 @@
 #include "artifact/operations.h"
 
-#include <algorithm>
-#include <iterator>
+#include <fmt/format.h>
+
+#include <ranges>
 #include <unordered_map>
-#include <vector>
 
 namespace tessera::artifact {
 namespace {
 
-// In the order of their names.
-constexpr Operation operations[] = {
-    {"builtin.module", "", {1, 0, 0}, newest_version, "sym_name:optional|sym_visibility:optional"},
-    {"chlo.acos", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.acosh", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.asin", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.asinh", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.atan", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.atanh", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.bessel_i1e", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.broadcast_add", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_and", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_atan2", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_complex", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_divide", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_maximum", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_minimum", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_multiply", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_next_after", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_or", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_polygamma", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_power", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_remainder", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_shift_left", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_shift_right_arithmetic", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_shift_right_logical", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_subtract", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_xor", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.broadcast_zeta", "", {1, 0, 0}, newest_version, "broadcast_dimensions:optional"},
-    {"chlo.conj", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.constant", "", {1, 0, 0}, newest_version, "value"},
-    {"chlo.cosh", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.digamma", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.erf", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.erf_inv", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.erfc", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.is_inf", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.is_neg_inf", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.is_pos_inf", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.lgamma", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.mulhi", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.next_after", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.polygamma", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.sinh", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.square", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.tan", "", {1, 0, 0}, newest_version, ""},
-    {"chlo.top_k", "", {1, 0, 0}, newest_version, "is_stable:newer|k"},
-    {"chlo.zeta", "", {1, 0, 0}, newest_version, ""},
-    {"sdy.constant", "", {1, 0, 0}, newest_version, "value"},
-    {"sdy.manual_computation", "", {1, 0, 0}, newest_version, "in_shardings|manual_axes|out_shardings"},
-    {"sdy.mesh", "", {1, 0, 0}, newest_version, "mesh|sym_name"},
-    {"sdy.propagation_barrier", "", {1, 0, 0}, newest_version, "allowed_direction"},
-    {"sdy.reshard", "", {1, 0, 0}, newest_version, "sharding"},
-    {"sdy.return", "", {1, 0, 0}, newest_version, ""},
-    {"sdy.sharding_constraint", "", {1, 0, 0}, newest_version, "sharding"},
-    {"sdy.sharding_group", "", {1, 0, 0}, newest_version, "group_id"},
-    {"vhlo.abs_v1", "stablehlo.abs", {1, 0, 0}, newest_version, ""},
-    {"vhlo.add_v1", "stablehlo.add", {1, 0, 0}, newest_version, ""},
-    {"vhlo.after_all_v1", "stablehlo.after_all", {1, 0, 0}, newest_version, ""},
-    {"vhlo.all_gather_v1",
-     "stablehlo.all_gather",
-     {1, 0, 0},
-     {1, 4, 0},
+// Tells how VHLO writes operations of StableHLO: by a name with a number behind it, in some of its versions 1.x.
+struct Form {
+  int number = 1, first = 0, last = newest_version.minor;
+  bool takes_one = false;
+};
+
+// Lists operations of a dialect that have the same attributes in the same versions. The attributes stand in the order
+// of their bytes, which is the order of their names, with bars in between: `name`, `name:form` or `name:form=default`.
+struct Alike {
+  std::string_view dialect, names, attributes;
+  Form form = {};
+};
+
+constexpr Alike table[] = {
+    {"builtin", "module", "sym_name:optional|sym_visibility:optional"},
+    {"func", "call", "callee:symbol"},
+    {"func", "func", "arg_attrs=[]|function_type|res_attrs=[]|sym_name|sym_visibility=\"\""},
+    {"stablehlo",
+     "abs add after_all and atan2 bitcast_convert case ceil clamp complex convert count_leading_zeros create_token "
+     "divide dynamic_pad dynamic_reshape dynamic_update_slice floor if imag is_finite maximum minimum multiply negate "
+     "not optimization_barrier or partition_id popcnt power real_dynamic_slice real remainder replica_id reshape "
+     "return round_nearest_afz round_nearest_even select shift_left shift_right_arithmetic shift_right_logical sign "
+     "subtract tuple uniform_dequantize uniform_quantize while xor",
+     ""},
+    {"stablehlo",
+     "all_gather",
      "all_gather_dim|channel_id:channel|replica_groups|use_global_device_ids:unit",
-     true},
-    {"vhlo.all_gather_v2",
-     "stablehlo.all_gather",
-     {1, 5, 0},
-     newest_version,
-     "all_gather_dim|channel_id:channel|replica_groups|use_global_device_ids:unit"},
-    {"vhlo.all_reduce_v1",
-     "stablehlo.all_reduce",
-     {1, 0, 0},
-     {1, 4, 0},
+     {.last = 4, .takes_one = true}},
+    {"stablehlo",
+     "all_gather",
+     "all_gather_dim|channel_id:channel|replica_groups|use_global_device_ids:unit",
+     {.number = 2, .first = 5}},
+    {"stablehlo",
+     "all_reduce",
      "channel_id:channel|replica_groups|use_global_device_ids:unit",
-     true},
-    {"vhlo.all_reduce_v2",
-     "stablehlo.all_reduce",
-     {1, 5, 0},
-     newest_version,
-     "channel_id:channel|replica_groups|use_global_device_ids:unit"},
-    {"vhlo.all_to_all_v1",
-     "stablehlo.all_to_all",
-     {1, 0, 0},
-     {1, 4, 0},
+     {.last = 4, .takes_one = true}},
+    {"stablehlo",
+     "all_reduce",
+     "channel_id:channel|replica_groups|use_global_device_ids:unit",
+     {.number = 2, .first = 5}},
+    {"stablehlo",
+     "all_to_all",
      "channel_id:channel|concat_dimension|replica_groups|split_count|split_dimension",
-     true},
-    {"vhlo.all_to_all_v2",
-     "stablehlo.all_to_all",
-     {1, 5, 0},
-     newest_version,
-     "channel_id:channel|concat_dimension|replica_groups|split_count|split_dimension"},
-    {"vhlo.and_v1", "stablehlo.and", {1, 0, 0}, newest_version, ""},
-    {"vhlo.async_done_v1", "stablehlo.async_done", {1, 15, 0}, newest_version, ""},
-    {"vhlo.async_start_v1", "stablehlo.async_start", {1, 15, 0}, newest_version, ""},
-    {"vhlo.atan2_v1", "stablehlo.atan2", {1, 0, 0}, newest_version, ""},
-    {"vhlo.batch_norm_grad_v1", "stablehlo.batch_norm_grad", {1, 0, 0}, newest_version, "epsilon|feature_index"},
-    {"vhlo.batch_norm_inference_v1",
-     "stablehlo.batch_norm_inference",
-     {1, 0, 0},
-     newest_version,
-     "epsilon|feature_index"},
-    {"vhlo.batch_norm_training_v1",
-     "stablehlo.batch_norm_training",
-     {1, 0, 0},
-     newest_version,
-     "epsilon|feature_index"},
-    {"vhlo.bitcast_convert_v1", "stablehlo.bitcast_convert", {1, 0, 0}, newest_version, ""},
-    {"vhlo.broadcast_in_dim_v1", "stablehlo.broadcast_in_dim", {1, 0, 0}, newest_version, "broadcast_dimensions:dims"},
-    {"vhlo.broadcast_v1", "stablehlo.broadcast", {1, 0, 0}, newest_version, "broadcast_sizes:dims"},
-    {"vhlo.call_v1", "func.call", {1, 0, 0}, newest_version, "callee:symbol"},
-    {"vhlo.case_v1", "stablehlo.case", {1, 0, 0}, newest_version, ""},
-    {"vhlo.cbrt_v1", "stablehlo.cbrt", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.cbrt_v2", "stablehlo.cbrt", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.ceil_v1", "stablehlo.ceil", {1, 0, 0}, newest_version, ""},
-    {"vhlo.cholesky_v1", "stablehlo.cholesky", {1, 0, 0}, newest_version, "lower=false"},
-    {"vhlo.clamp_v1", "stablehlo.clamp", {1, 0, 0}, newest_version, ""},
-    {"vhlo.collective_broadcast_v1",
-     "stablehlo.collective_broadcast",
-     {1, 0, 0},
-     {1, 19, 0},
-     "channel_id:channel|replica_groups"},
-    {"vhlo.collective_broadcast_v2",
-     "stablehlo.collective_broadcast",
-     {1, 20, 0},
-     newest_version,
-     "channel_id:channel|has_dynamic_root:unit|replica_groups"},
-    {"vhlo.collective_permute_v1",
-     "stablehlo.collective_permute",
-     {1, 0, 0},
-     newest_version,
-     "channel_id:channel|source_target_pairs"},
-    {"vhlo.collective_reduce_v1",
-     "stablehlo.collective_reduce",
-     {1, 19, 0},
-     newest_version,
-     "channel_id:channel|has_dynamic_root:unit|replica_groups|use_global_device_ids:unit"},
-    {"vhlo.compare_v1",
-     "stablehlo.compare",
-     {1, 0, 0},
-     newest_version,
-     "compare_type=#stablehlo<comparison_type NOTYPE>|comparison_direction"},
-    {"vhlo.complex_v1", "stablehlo.complex", {1, 0, 0}, newest_version, ""},
-    {"vhlo.composite_v1",
-     "stablehlo.composite",
-     {1, 0, 0},
-     {1, 13, 0},
-     "composite_attributes={}|decomposition:symbol|name|version=0 : i32"},
-    {"vhlo.composite_v2",
-     "stablehlo.composite",
-     {1, 14, 0},
-     newest_version,
-     "composite_attributes={}|decomposition:symbol|name|version=0 : i32"},
-    {"vhlo.concatenate_v1", "stablehlo.concatenate", {1, 0, 0}, newest_version, "dimension"},
-    {"vhlo.constant_v1", "stablehlo.constant", {1, 0, 0}, newest_version, "value"},
-    {"vhlo.convert_v1", "stablehlo.convert", {1, 0, 0}, newest_version, ""},
-    {"vhlo.convolution_v1",
-     "stablehlo.convolution",
-     {1, 0, 0},
-     newest_version,
+     {.last = 4, .takes_one = true}},
+    {"stablehlo",
+     "all_to_all",
+     "channel_id:channel|concat_dimension|replica_groups|split_count|split_dimension",
+     {.number = 2, .first = 5}},
+    {"stablehlo", "async_done async_start", "", {.first = 15}},
+    {"stablehlo", "batch_norm_grad batch_norm_inference batch_norm_training", "epsilon|feature_index"},
+    {"stablehlo", "broadcast_in_dim", "broadcast_dimensions:dims"},
+    {"stablehlo", "broadcast", "broadcast_sizes:dims"},
+    {"stablehlo", "cbrt cosine exponential_minus_one log_plus_one log logistic rsqrt sine sqrt tanh", "", {.last = 9}},
+    {"stablehlo",
+     "cbrt cosine exponential_minus_one log_plus_one log logistic rsqrt sine sqrt tan tanh",
+     "result_accuracy=#accuracy",
+     {.number = 2, .first = 10}},
+    {"stablehlo", "cholesky", "lower=false"},
+    {"stablehlo", "collective_broadcast", "channel_id:channel|replica_groups", {.last = 19}},
+    {"stablehlo",
+     "collective_broadcast",
+     "channel_id:channel|has_dynamic_root:unit|replica_groups",
+     {.number = 2, .first = 20}},
+    {"stablehlo", "collective_permute", "channel_id:channel|source_target_pairs"},
+    {"stablehlo",
+     "collective_reduce",
+     "channel_id:channel|has_dynamic_root:unit|replica_groups|use_global_device_ids:unit",
+     {.first = 19}},
+    {"stablehlo", "compare", "compare_type=#stablehlo<comparison_type NOTYPE>|comparison_direction"},
+    {"stablehlo", "composite", "composite_attributes={}|decomposition:symbol|name|version=0 : i32", {.last = 13}},
+    {"stablehlo",
+     "composite",
+     "composite_attributes={}|decomposition:symbol|name|version=0 : i32",
+     {.number = 2, .first = 14}},
+    {"stablehlo", "concatenate get_dimension_size set_dimension_size", "dimension"},
+    {"stablehlo", "constant", "value"},
+    {"stablehlo", "convolution",
      "batch_group_count|feature_group_count|input_batch_dimension:conv|input_feature_dimension:conv|input_spatial_"
      "dimensions:conv|kernel_input_feature_dimension:conv|kernel_output_feature_dimension:conv|kernel_spatial_"
      "dimensions:conv|lhs_dilation:dims=1*|output_batch_dimension:conv|output_feature_dimension:conv|output_spatial_"
      "dimensions:conv|padding=0*|precision_config=#precisions|rhs_dilation:dims=1*|window_reversal:flags=0*|window_"
      "strides:dims=1*"},
-    {"vhlo.cosine_v1", "stablehlo.cosine", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.cosine_v2", "stablehlo.cosine", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.count_leading_zeros_v1", "stablehlo.count_leading_zeros", {1, 0, 0}, newest_version, ""},
-    {"vhlo.create_token_v1", "stablehlo.create_token", {1, 0, 0}, newest_version, ""},
-    {"vhlo.cross-replica-sum_v1", "stablehlo.cross-replica-sum", {1, 0, 0}, newest_version, "replica_groups"},
-    {"vhlo.custom_call_v1",
-     "stablehlo.custom_call",
-     {1, 0, 0},
-     {1, 17, 0},
+    {"stablehlo", "cross-replica-sum", "replica_groups"},
+    {"stablehlo",
+     "custom_call",
      "api_version:call=1 : "
      "i32|backend_config=\"\"|call_target_name|called_computations:symbols=[]|has_side_effect=false|operand_layouts:"
-     "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]"},
-    {"vhlo.custom_call_v2",
-     "stablehlo.custom_call",
-     {1, 18, 0},
-     newest_version,
+     "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]",
+     {.last = 17}},
+    {"stablehlo",
+     "custom_call",
      "api_version:call=1 : "
      "i32|backend_config=\"\"|call_target_name|called_computations:symbols=[]|has_side_effect=false|operand_layouts:"
-     "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]|result_tilings=[]"},
-    {"vhlo.divide_v1", "stablehlo.divide", {1, 0, 0}, newest_version, ""},
-    {"vhlo.dot_general_v1",
-     "stablehlo.dot_general",
-     {1, 0, 0},
-     {1, 5, 0},
+     "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]|result_tilings=[]",
+     {.number = 2, .first = 18}},
+    {"stablehlo",
+     "dot_general",
      "lhs_batching_dimensions:dot|lhs_contracting_dimensions:dot|precision_config=#precisions|rhs_batching_dimensions:"
-     "dot|rhs_contracting_dimensions:dot"},
-    {"vhlo.dot_general_v2",
-     "stablehlo.dot_general",
-     {1, 6, 0},
-     newest_version,
+     "dot|rhs_contracting_dimensions:dot",
+     {.last = 5}},
+    {"stablehlo",
+     "dot_general",
      "accumulation_type:algorithm|allow_imprecise_accumulation:algorithm|lhs_batching_dimensions:dot|lhs_component_"
      "count:algorithm|lhs_contracting_dimensions:dot|lhs_precision_type:algorithm|num_primitive_operations:algorithm|"
      "precision_config=#precisions|rhs_batching_dimensions:dot|rhs_component_count:algorithm|rhs_contracting_"
-     "dimensions:dot|rhs_precision_type:algorithm"},
-    {"vhlo.dot_v1", "stablehlo.dot", {1, 0, 0}, newest_version, "precision_config=#precisions"},
-    {"vhlo.dynamic_broadcast_in_dim_v1",
-     "stablehlo.dynamic_broadcast_in_dim",
-     {1, 0, 0},
-     newest_version,
+     "dimensions:dot|rhs_precision_type:algorithm",
+     {.number = 2, .first = 6}},
+    {"stablehlo", "dot", "precision_config=#precisions"},
+    {"stablehlo", "dynamic_broadcast_in_dim",
      "broadcast_dimensions:dims|known_expanding_dimensions:dims=[]|known_nonexpanding_dimensions:dims=[]"},
-    {"vhlo.dynamic_conv_v2",
-     "stablehlo.dynamic_conv",
-     {1, 0, 0},
-     newest_version,
+    {"stablehlo",
+     "dynamic_conv",
      "batch_group_count|feature_group_count|input_batch_dimension:conv|input_feature_dimension:conv|input_spatial_"
      "dimensions:conv|kernel_input_feature_dimension:conv|kernel_output_feature_dimension:conv|kernel_spatial_"
      "dimensions:conv|lhs_dilation:dims=1*|output_batch_dimension:conv|output_feature_dimension:conv|output_spatial_"
      "dimensions:conv|precision_config=#precisions|rhs_dilation:dims=1*|window_reversal:flags=0*|window_strides:dims="
-     "1*"},
-    {"vhlo.dynamic_gather_v1",
-     "stablehlo.dynamic_gather",
-     {1, 0, 0},
-     {1, 0, 0},
+     "1*",
+     {.number = 2}},
+    {"stablehlo",
+     "dynamic_gather",
      "collapsed_slice_dims:gather|index_vector_dim:gather|indices_are_sorted=false|offset_dims:gather|start_index_map:"
-     "gather"},
-    {"vhlo.dynamic_gather_v2",
-     "stablehlo.dynamic_gather",
-     {1, 1, 0},
-     newest_version,
+     "gather",
+     {.last = 0}},
+    {"stablehlo",
+     "dynamic_gather",
      "collapsed_slice_dims:gather|index_vector_dim:gather|indices_are_sorted=false|offset_dims:gather|operand_batching_"
-     "dims:gather|start_index_map:gather|start_indices_batching_dims:gather"},
-    {"vhlo.dynamic_iota_v1", "stablehlo.dynamic_iota", {1, 0, 0}, newest_version, "iota_dimension"},
-    {"vhlo.dynamic_pad_v1", "stablehlo.dynamic_pad", {1, 0, 0}, newest_version, ""},
-    {"vhlo.dynamic_reshape_v1", "stablehlo.dynamic_reshape", {1, 0, 0}, newest_version, ""},
-    {"vhlo.dynamic_slice_v1", "stablehlo.dynamic_slice", {1, 0, 0}, newest_version, "slice_sizes:dims"},
-    {"vhlo.dynamic_update_slice_v1", "stablehlo.dynamic_update_slice", {1, 0, 0}, newest_version, ""},
-    {"vhlo.einsum_v1", "stablehlo.einsum", {1, 0, 0}, newest_version, "einsum_config"},
-    {"vhlo.exponential_minus_one_v1", "stablehlo.exponential_minus_one", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.exponential_minus_one_v2",
-     "stablehlo.exponential_minus_one",
-     {1, 10, 0},
-     newest_version,
-     "result_accuracy=#accuracy"},
-    {"vhlo.exponential_v1", "stablehlo.exponential", {1, 0, 0}, {1, 8, 0}, ""},
-    {"vhlo.exponential_v2", "stablehlo.exponential", {1, 9, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.fft_v1", "stablehlo.fft", {1, 0, 0}, newest_version, "fft_length:dims|fft_type"},
-    {"vhlo.floor_v1", "stablehlo.floor", {1, 0, 0}, newest_version, ""},
-    {"vhlo.func_v1",
-     "func.func",
-     {1, 0, 0},
-     newest_version,
-     "arg_attrs=[]|function_type|res_attrs=[]|sym_name|sym_visibility=\"\""},
-    {"vhlo.gather_v1",
-     "stablehlo.gather",
-     {1, 0, 0},
-     {1, 0, 0},
+     "dims:gather|start_index_map:gather|start_indices_batching_dims:gather",
+     {.number = 2, .first = 1}},
+    {"stablehlo", "dynamic_iota iota", "iota_dimension"},
+    {"stablehlo", "dynamic_slice", "slice_sizes:dims"},
+    {"stablehlo", "einsum unary_einsum", "einsum_config"},
+    {"stablehlo", "exponential", "", {.last = 8}},
+    {"stablehlo", "exponential", "result_accuracy=#accuracy", {.number = 2, .first = 9}},
+    {"stablehlo", "fft", "fft_length:dims|fft_type"},
+    {"stablehlo",
+     "gather",
      "collapsed_slice_dims:gather|index_vector_dim:gather|indices_are_sorted=false|offset_dims:gather|slice_sizes:dims|"
-     "start_index_map:gather"},
-    {"vhlo.gather_v2",
-     "stablehlo.gather",
-     {1, 1, 0},
-     newest_version,
+     "start_index_map:gather",
+     {.last = 0}},
+    {"stablehlo",
+     "gather",
      "collapsed_slice_dims:gather|index_vector_dim:gather|indices_are_sorted=false|offset_dims:gather|operand_batching_"
-     "dims:gather|slice_sizes:dims|start_index_map:gather|start_indices_batching_dims:gather"},
-    {"vhlo.get_dimension_size_v1", "stablehlo.get_dimension_size", {1, 0, 0}, newest_version, "dimension"},
-    {"vhlo.get_tuple_element_v1", "stablehlo.get_tuple_element", {1, 0, 0}, newest_version, "index"},
-    {"vhlo.if_v1", "stablehlo.if", {1, 0, 0}, newest_version, ""},
-    {"vhlo.imag_v1", "stablehlo.imag", {1, 0, 0}, newest_version, ""},
-    {"vhlo.infeed_v1", "stablehlo.infeed", {1, 0, 0}, newest_version, "infeed_config=\"\"|layout=[]"},
-    {"vhlo.iota_v1", "stablehlo.iota", {1, 0, 0}, newest_version, "iota_dimension"},
-    {"vhlo.is_finite_v1", "stablehlo.is_finite", {1, 0, 0}, newest_version, ""},
-    {"vhlo.log_plus_one_v1", "stablehlo.log_plus_one", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.log_plus_one_v2", "stablehlo.log_plus_one", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.log_v1", "stablehlo.log", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.log_v2", "stablehlo.log", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.logistic_v1", "stablehlo.logistic", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.logistic_v2", "stablehlo.logistic", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.map_v1", "stablehlo.map", {1, 0, 0}, newest_version, "dimensions:dims"},
-    {"vhlo.maximum_v1", "stablehlo.maximum", {1, 0, 0}, newest_version, ""},
-    {"vhlo.minimum_v1", "stablehlo.minimum", {1, 0, 0}, newest_version, ""},
-    {"vhlo.multiply_v1", "stablehlo.multiply", {1, 0, 0}, newest_version, ""},
-    {"vhlo.negate_v1", "stablehlo.negate", {1, 0, 0}, newest_version, ""},
-    {"vhlo.not_v1", "stablehlo.not", {1, 0, 0}, newest_version, ""},
-    {"vhlo.optimization_barrier_v1", "stablehlo.optimization_barrier", {1, 0, 0}, newest_version, ""},
-    {"vhlo.or_v1", "stablehlo.or", {1, 0, 0}, newest_version, ""},
-    {"vhlo.outfeed_v1", "stablehlo.outfeed", {1, 0, 0}, newest_version, "outfeed_config=\"\""},
-    {"vhlo.pad_v1",
-     "stablehlo.pad",
-     {1, 0, 0},
-     newest_version,
-     "edge_padding_high:dims|edge_padding_low:dims|interior_padding:dims"},
-    {"vhlo.partition_id_v1", "stablehlo.partition_id", {1, 0, 0}, newest_version, ""},
-    {"vhlo.popcnt_v1", "stablehlo.popcnt", {1, 0, 0}, newest_version, ""},
-    {"vhlo.power_v1", "stablehlo.power", {1, 0, 0}, newest_version, ""},
-    {"vhlo.real_dynamic_slice_v1", "stablehlo.real_dynamic_slice", {1, 0, 0}, newest_version, ""},
-    {"vhlo.real_v1", "stablehlo.real", {1, 0, 0}, newest_version, ""},
-    {"vhlo.recv_v1",
-     "stablehlo.recv",
-     {1, 0, 0},
-     {1, 11, 0},
-     "channel_id:handle|channel_type:handle|is_host_transfer=false"},
-    {"vhlo.recv_v2",
-     "stablehlo.recv",
-     {1, 12, 0},
-     newest_version,
-     "channel_id:handle|channel_type:handle|is_host_transfer=false|source_target_pairs=#empty"},
-    {"vhlo.reduce_precision_v1",
-     "stablehlo.reduce_precision",
-     {1, 0, 0},
-     newest_version,
-     "exponent_bits|mantissa_bits"},
-    {"vhlo.reduce_scatter_v1",
-     "stablehlo.reduce_scatter",
-     {1, 0, 0},
-     newest_version,
-     "channel_id:channel|replica_groups|scatter_dimension|use_global_device_ids:unit"},
-    {"vhlo.reduce_v1", "stablehlo.reduce", {1, 0, 0}, newest_version, "dimensions:dims"},
-    {"vhlo.reduce_window_v1",
-     "stablehlo.reduce_window",
-     {1, 0, 0},
-     newest_version,
+     "dims:gather|slice_sizes:dims|start_index_map:gather|start_indices_batching_dims:gather",
+     {.number = 2, .first = 1}},
+    {"stablehlo", "get_tuple_element", "index"},
+    {"stablehlo", "infeed", "infeed_config=\"\"|layout=[]"},
+    {"stablehlo", "map reduce reverse", "dimensions:dims"},
+    {"stablehlo", "outfeed", "outfeed_config=\"\""},
+    {"stablehlo", "pad", "edge_padding_high:dims|edge_padding_low:dims|interior_padding:dims"},
+    {"stablehlo", "recv send", "channel_id:handle|channel_type:handle|is_host_transfer=false", {.last = 11}},
+    {"stablehlo",
+     "recv send",
+     "channel_id:handle|channel_type:handle|is_host_transfer=false|source_target_pairs=#empty",
+     {.number = 2, .first = 12}},
+    {"stablehlo", "reduce_precision", "exponent_bits|mantissa_bits"},
+    {"stablehlo", "reduce_scatter", "channel_id:channel|replica_groups|scatter_dimension|use_global_device_ids:unit"},
+    {"stablehlo", "reduce_window",
      "base_dilations:dims=1*|padding=0*|window_dilations:dims=1*|window_dimensions:dims|window_strides:dims=1*"},
-    {"vhlo.remainder_v1", "stablehlo.remainder", {1, 0, 0}, newest_version, ""},
-    {"vhlo.replica_id_v1", "stablehlo.replica_id", {1, 0, 0}, newest_version, ""},
-    {"vhlo.reshape_v1", "stablehlo.reshape", {1, 0, 0}, newest_version, ""},
-    {"vhlo.return_v1", "stablehlo.return", {1, 0, 0}, newest_version, ""},
-    {"vhlo.reverse_v1", "stablehlo.reverse", {1, 0, 0}, newest_version, "dimensions:dims"},
-    {"vhlo.rng_bit_generator_v1", "stablehlo.rng_bit_generator", {1, 0, 0}, newest_version, "rng_algorithm"},
-    {"vhlo.rng_v1", "stablehlo.rng", {1, 0, 0}, newest_version, "rng_distribution"},
-    {"vhlo.round_nearest_afz_v1", "stablehlo.round_nearest_afz", {1, 0, 0}, newest_version, ""},
-    {"vhlo.round_nearest_even_v1", "stablehlo.round_nearest_even", {1, 0, 0}, newest_version, ""},
-    {"vhlo.rsqrt_v1", "stablehlo.rsqrt", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.rsqrt_v2", "stablehlo.rsqrt", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.scatter_v1",
-     "stablehlo.scatter",
-     {1, 0, 0},
-     {1, 0, 0},
+    {"stablehlo", "rng_bit_generator", "rng_algorithm"},
+    {"stablehlo", "rng", "rng_distribution"},
+    {"stablehlo",
+     "scatter",
      "index_vector_dim:scatter|indices_are_sorted=false|inserted_window_dims:scatter|scatter_dims_to_operand_dims:"
-     "scatter|unique_indices=false|update_window_dims:scatter"},
-    {"vhlo.scatter_v2",
-     "stablehlo.scatter",
-     {1, 1, 0},
-     newest_version,
+     "scatter|unique_indices=false|update_window_dims:scatter",
+     {.last = 0}},
+    {"stablehlo",
+     "scatter",
      "index_vector_dim:scatter|indices_are_sorted=false|input_batching_dims:scatter|inserted_window_dims:scatter|"
      "scatter_dims_to_operand_dims:scatter|scatter_indices_batching_dims:scatter|unique_indices=false|update_window_"
-     "dims:scatter"},
-    {"vhlo.select_and_scatter_v1",
-     "stablehlo.select_and_scatter",
-     {1, 0, 0},
-     newest_version,
-     "padding=0*|window_dimensions:dims|window_strides:dims=1*"},
-    {"vhlo.select_v1", "stablehlo.select", {1, 0, 0}, newest_version, ""},
-    {"vhlo.send_v1",
-     "stablehlo.send",
-     {1, 0, 0},
-     {1, 11, 0},
-     "channel_id:handle|channel_type:handle|is_host_transfer=false"},
-    {"vhlo.send_v2",
-     "stablehlo.send",
-     {1, 12, 0},
-     newest_version,
-     "channel_id:handle|channel_type:handle|is_host_transfer=false|source_target_pairs=#empty"},
-    {"vhlo.set_dimension_size_v1", "stablehlo.set_dimension_size", {1, 0, 0}, newest_version, "dimension"},
-    {"vhlo.shift_left_v1", "stablehlo.shift_left", {1, 0, 0}, newest_version, ""},
-    {"vhlo.shift_right_arithmetic_v1", "stablehlo.shift_right_arithmetic", {1, 0, 0}, newest_version, ""},
-    {"vhlo.shift_right_logical_v1", "stablehlo.shift_right_logical", {1, 0, 0}, newest_version, ""},
-    {"vhlo.sign_v1", "stablehlo.sign", {1, 0, 0}, newest_version, ""},
-    {"vhlo.sine_v1", "stablehlo.sine", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.sine_v2", "stablehlo.sine", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.slice_v1",
-     "stablehlo.slice",
-     {1, 0, 0},
-     newest_version,
-     "limit_indices:dims|start_indices:dims|strides:dims"},
-    {"vhlo.sort_v1", "stablehlo.sort", {1, 0, 0}, newest_version, "dimension=-1 : i64|is_stable=false"},
-    {"vhlo.sqrt_v1", "stablehlo.sqrt", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.sqrt_v2", "stablehlo.sqrt", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.subtract_v1", "stablehlo.subtract", {1, 0, 0}, newest_version, ""},
-    {"vhlo.tan_v1", "stablehlo.tan", {1, 4, 0}, {1, 9, 0}, ""},
-    {"vhlo.tan_v2", "stablehlo.tan", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.tanh_v1", "stablehlo.tanh", {1, 0, 0}, {1, 9, 0}, ""},
-    {"vhlo.tanh_v2", "stablehlo.tanh", {1, 10, 0}, newest_version, "result_accuracy=#accuracy"},
-    {"vhlo.torch_index_select_v1", "stablehlo.torch_index_select", {1, 0, 0}, newest_version, "batch_dims|dim"},
-    {"vhlo.transpose_v1", "stablehlo.transpose", {1, 0, 0}, newest_version, "permutation:dims"},
-    {"vhlo.triangular_solve_v1",
-     "stablehlo.triangular_solve",
-     {1, 0, 0},
-     newest_version,
-     "left_side|lower|transpose_a|unit_diagonal"},
-    {"vhlo.tuple_v1", "stablehlo.tuple", {1, 0, 0}, newest_version, ""},
-    {"vhlo.unary_einsum_v1", "stablehlo.unary_einsum", {1, 0, 0}, newest_version, "einsum_config"},
-    {"vhlo.uniform_dequantize_v1", "stablehlo.uniform_dequantize", {1, 0, 0}, newest_version, ""},
-    {"vhlo.uniform_quantize_v1", "stablehlo.uniform_quantize", {1, 0, 0}, newest_version, ""},
-    {"vhlo.while_v1", "stablehlo.while", {1, 0, 0}, newest_version, ""},
-    {"vhlo.xor_v1", "stablehlo.xor", {1, 0, 0}, newest_version, ""},
+     "dims:scatter",
+     {.number = 2, .first = 1}},
+    {"stablehlo", "select_and_scatter", "padding=0*|window_dimensions:dims|window_strides:dims=1*"},
+    {"stablehlo", "slice", "limit_indices:dims|start_indices:dims|strides:dims"},
+    {"stablehlo", "sort", "dimension=-1 : i64|is_stable=false"},
+    {"stablehlo", "tan", "", {.first = 4, .last = 9}},
+    {"stablehlo", "torch_index_select", "batch_dims|dim"},
+    {"stablehlo", "transpose", "permutation:dims"},
+    {"stablehlo", "triangular_solve", "left_side|lower|transpose_a|unit_diagonal"},
+    {"chlo",
+     "acos acosh asin asinh atan atanh bessel_i1e conj cosh digamma erf erf_inv erfc is_inf is_neg_inf is_pos_inf "
+     "lgamma mulhi next_after polygamma sinh square tan zeta",
+     ""},
+    {"chlo",
+     "broadcast_add broadcast_and broadcast_atan2 broadcast_complex broadcast_divide broadcast_maximum "
+     "broadcast_minimum broadcast_multiply broadcast_next_after broadcast_or broadcast_polygamma broadcast_power "
+     "broadcast_remainder broadcast_shift_left broadcast_shift_right_arithmetic broadcast_shift_right_logical "
+     "broadcast_subtract broadcast_xor broadcast_zeta",
+     "broadcast_dimensions:optional"},
+    {"chlo", "constant", "value"},
+    {"chlo", "top_k", "is_stable:newer|k"},
+    {"sdy", "constant", "value"},
+    {"sdy", "manual_computation", "in_shardings|manual_axes|out_shardings"},
+    {"sdy", "mesh", "mesh|sym_name"},
+    {"sdy", "propagation_barrier", "allowed_direction"},
+    {"sdy", "reshard sharding_constraint", "sharding"},
+    {"sdy", "return", ""},
+    {"sdy", "sharding_group", "group_id"},
 };
 
-using Rows = std::unordered_map<std::string_view, std::vector<const Operation *>>;
+std::vector<std::string_view> parts_of(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (auto part : std::views::split(text, separator)) parts.emplace_back(part.begin(), part.end());
+  return parts;
+}
 
-const Rows &rows_by_meaning() {
-  static const auto &rows = *[] {
-    auto *all = new Rows;
-    for (const Operation &op : operations) (*all)[op.meaning.empty() ? op.name : op.meaning].push_back(&op);
-    return all;
+Field field_of(std::string_view text) {
+  Field field;
+  if (const size_t equals = text.find('='); equals != text.npos) {
+    field.has_standard = true;
+    field.standard = text.substr(equals + 1);
+    text = text.substr(0, equals);
+  }
+  const size_t colon = text.find(':');
+  field.name = text.substr(0, colon);
+  if (colon != text.npos) field.form = text.substr(colon + 1);
+  return field;
+}
+
+struct Operations {
+  std::vector<Operation> all;
+  std::unordered_map<std::string_view, const Operation *> by_name;
+  std::unordered_map<std::string_view, std::vector<const Operation *>> by_meaning;
+};
+
+// Makes the operations of one row of the table.
+void add(const Alike &row, std::vector<Operation> &all) {
+  const auto &[dialect, names, attributes, form] = row;
+  std::vector<Field> fields;
+  for (std::string_view text : parts_of(attributes, '|')) fields.push_back(field_of(text));
+  const bool is_plain = dialect != "stablehlo" && dialect != "func";
+  for (std::string_view name : parts_of(names, ' ')) {
+    const std::string meaning = fmt::format("{}.{}", dialect, name);
+    all.push_back({is_plain ? meaning : fmt::format("vhlo.{}_v{}", name, form.number),
+                   meaning,
+                   {1, form.first, 0},
+                   {1, form.last, 0},
+                   fields,
+                   form.takes_one});
+  }
+}
+
+const Operations &operations() {
+  static const auto &operations = *[] {
+    auto *made = new Operations;
+    for (const Alike &row : table) add(row, made->all);
+    for (const Operation &op : made->all) {
+      made->by_name[op.name] = &op;
+      made->by_meaning[op.meaning].push_back(&op);
+    }
+    return made;
   }();
-  return rows;
+  return operations;
 }
 
 }  // namespace
 
-std::span<const Operation> all_operations() { return operations; }
-
 std::span<const Operation *const> operations_of(std::string_view meaning) {
-  auto found = rows_by_meaning().find(meaning);
-  if (found == rows_by_meaning().end()) return {};
+  auto found = operations().by_meaning.find(meaning);
+  if (found == operations().by_meaning.end()) return {};
   return found->second;
 }
 
 const Operation *find_operation(std::string_view name) {
-  const Operation *found =
-      std::lower_bound(std::begin(operations), std::end(operations), name,
-                       [](const Operation &op, std::string_view value) { return op.name < value; });
-  return found != std::end(operations) && found->name == name ? found : nullptr;
+  auto found = operations().by_name.find(name);
+  return found == operations().by_name.end() ? nullptr : found->second;
 }
 
 }  // namespace tessera::artifact

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "artifact/container.h"
 #include "artifact/entries.h"
 #include "artifact/exported.h"
@@ -114,7 +116,7 @@ class ProgramWriter {
     if (mask & 0x80) cursor.fail("an operation has a part of an unknown kind");
     Parts parts = read_parts(cursor, scope, mask, operation);
     if (is_cast) return forward(cursor, scope, parts);
-    std::string_view meaning = operation->meaning.empty() ? operation->name : operation->meaning;
+    std::string_view meaning = operation->meaning;
     if (meaning == "stablehlo.return" && parent == "vhlo.func_v1") meaning = "func.return";
     append(cursor, results_text(cursor, scope, parts) + fmt::format("\"{}\"({})", meaning, parts.operands));
     if (!parts.properties.empty()) append(cursor, " <{" + parts.properties + "}>");
@@ -137,8 +139,8 @@ class ProgramWriter {
       if (!operation) cursor.fail("a cast has attributes");
       ByteCursor inside(name_, bytes.bytes, bytes.offset, "the attributes of an operation");
       parts.properties = properties_text(inside, *operation, entries_, container_.attributes.size());
-    } else if (operation && !operation->attributes.empty() &&
-               operation->attributes.find(":optional") == std::string_view::npos) {
+    } else if (operation && !operation->fields.empty() &&
+               std::ranges::find(operation->fields, "optional", &Field::form) == operation->fields.end()) {
       cursor.fail(fmt::format("the operation '{}' has no attributes, and needs some", operation->name));
     }
     if (mask & has_results)

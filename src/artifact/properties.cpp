@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "artifact/fields.h"
-
 namespace tessera::artifact {
 namespace {
 
@@ -148,7 +146,7 @@ class PropertiesReader {
 }  // namespace
 
 std::string properties_text(ByteCursor &cursor, const Operation &operation, Entries &entries, size_t attribute_count) {
-  return PropertiesReader(cursor, entries, attribute_count).read(fields_of(operation));
+  return PropertiesReader(cursor, entries, attribute_count).read(operation.fields);
 }
 
 }  // namespace tessera::artifact

@@ -15,7 +15,7 @@ namespace {
 using namespace artifact;
 
 // Stands in artifacts as it is.
-bool is_plain(const Operation &row) { return row.meaning.empty(); }
+bool is_plain(const Operation &row) { return row.meaning == row.name; }
 
 const Operation &row_of(mlir::Operation *op, Version version) {
   auto rows = operations_of(meaning_of(op));
@@ -51,11 +51,7 @@ ModuleWriter::ModuleWriter(mlir::ModuleOp module, Version version, Defaults &def
 uint64_t ModuleWriter::write_cast(Bytes &bytes, Scope &scope, uint64_t value, uint64_t type, mlir::Location location) {
   bytes.number(tables_.operation("builtin", "unrealized_conversion_cast"));
   bytes.byte(has_results | has_operands);
-  bytes.number(entries_.plain(location));
-  bytes.number(1);
-  bytes.number(type);
-  bytes.number(1);
-  bytes.number(value);
+  bytes.numbers({entries_.plain(location), 1, type, 1, value});
   return scope.next++;
 }
 
@@ -70,14 +66,15 @@ void ModuleWriter::write_operation(Bytes &bytes, Scope &scope, mlir::Operation *
     operands.push_back(number);
   }
   llvm::SmallVector<mlir::NamedAttribute> discardable(op->getDiscardableAttrs());
-  const size_t dot = row.name.find('.');
-  bytes.number(tables_.operation(row.name.substr(0, dot), row.name.substr(dot + 1)));
-  bytes.byte((discardable.empty() ? 0 : has_attributes) | (row.attributes.empty() ? 0 : has_properties) |
+  const std::string_view name = row.name;
+  const size_t dot = name.find('.');
+  bytes.number(tables_.operation(name.substr(0, dot), name.substr(dot + 1)));
+  bytes.byte((discardable.empty() ? 0 : has_attributes) | (row.fields.empty() ? 0 : has_properties) |
              (op->getNumResults() ? has_results : 0) | (operands.empty() ? 0 : has_operands) |
              (op->getNumRegions() ? has_regions : 0));
   bytes.number(entries_.plain(op->getLoc()));
   if (!discardable.empty()) bytes.number(entries_.dictionary(discardable, plain));
-  if (!row.attributes.empty())
+  if (!row.fields.empty())
     bytes.number(tables_.properties(properties_of(op, row, plain, version_, entries_, defaults_, refuse_)));
   if (op->getNumResults()) write_results(bytes, scope, op, plain);
   if (!operands.empty()) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <variant>
 
-#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/attribute_members.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -34,38 +34,13 @@ Part part_of(mlir::Attribute attribute, std::string_view name) {
   };
   if (!attribute) return {};
   return llvm::TypeSwitch<mlir::Attribute, Part>(attribute)
-      .Case([&](stablehlo::ConvDimensionNumbersAttr conv) {
-        return find({{"input_batch_dimension", conv.getInputBatchDimension()},
-                     {"input_feature_dimension", conv.getInputFeatureDimension()},
-                     {"input_spatial_dimensions", conv.getInputSpatialDimensions()},
-                     {"kernel_input_feature_dimension", conv.getKernelInputFeatureDimension()},
-                     {"kernel_output_feature_dimension", conv.getKernelOutputFeatureDimension()},
-                     {"kernel_spatial_dimensions", conv.getKernelSpatialDimensions()},
-                     {"output_batch_dimension", conv.getOutputBatchDimension()},
-                     {"output_feature_dimension", conv.getOutputFeatureDimension()},
-                     {"output_spatial_dimensions", conv.getOutputSpatialDimensions()}});
-      })
-      .Case([&](stablehlo::DotDimensionNumbersAttr dot) {
-        return find({{"lhs_batching_dimensions", dot.getLhsBatchingDimensions()},
-                     {"rhs_batching_dimensions", dot.getRhsBatchingDimensions()},
-                     {"lhs_contracting_dimensions", dot.getLhsContractingDimensions()},
-                     {"rhs_contracting_dimensions", dot.getRhsContractingDimensions()}});
-      })
-      .Case([&](stablehlo::GatherDimensionNumbersAttr gather) {
-        return find({{"offset_dims", gather.getOffsetDims()},
-                     {"collapsed_slice_dims", gather.getCollapsedSliceDims()},
-                     {"operand_batching_dims", gather.getOperandBatchingDims()},
-                     {"start_indices_batching_dims", gather.getStartIndicesBatchingDims()},
-                     {"start_index_map", gather.getStartIndexMap()},
-                     {"index_vector_dim", gather.getIndexVectorDim()}});
-      })
-      .Case([&](stablehlo::ScatterDimensionNumbersAttr scatter) {
-        return find({{"update_window_dims", scatter.getUpdateWindowDims()},
-                     {"inserted_window_dims", scatter.getInsertedWindowDims()},
-                     {"input_batching_dims", scatter.getInputBatchingDims()},
-                     {"scatter_indices_batching_dims", scatter.getScatterIndicesBatchingDims()},
-                     {"scatter_dims_to_operand_dims", scatter.getScatterDimsToOperandDims()},
-                     {"index_vector_dim", scatter.getIndexVectorDim()}});
+      .Case<stablehlo::ConvDimensionNumbersAttr, stablehlo::DotDimensionNumbersAttr,
+            stablehlo::GatherDimensionNumbersAttr, stablehlo::ScatterDimensionNumbersAttr>([&](auto dimensions) {
+        Part part;
+        stablehlo::for_each_member(dimensions, [&](llvm::StringRef known, auto value) {
+          if (known == llvm::StringRef(name)) part = value;
+        });
+        return part;
       })
       .Case([&](stablehlo::DotAlgorithmAttr algorithm) {
         return find({{"lhs_precision_type", algorithm.getLhsPrecisionType()},
@@ -214,8 +189,8 @@ mlir::Attribute Defaults::of(const Field &field) {
 bool can_hold(const artifact::Operation &row, const artifact::Operation &newest, mlir::Operation *op,
               Defaults &defaults) {
   if (row.takes_one && op->getNumOperands() != 1) return false;
-  const std::vector<Field> &held = fields_of(row);
-  return std::ranges::all_of(fields_of(newest), [&](const Field &field) {
+  const std::vector<Field> &held = row.fields;
+  return std::ranges::all_of(newest.fields, [&](const Field &field) {
     if (std::ranges::find(held, field.name, &Field::name) != held.end()) return true;
     if (const Compound *compound = compound_of(field))
       return is_empty(part_of(op->getAttr(compound->name), field.name));
@@ -224,7 +199,7 @@ bool can_hold(const artifact::Operation &row, const artifact::Operation &newest,
 }
 
 artifact::Version first_version_of(const artifact::Operation &row) {
-  const std::vector<Field> &fields = fields_of(row);
+  const std::vector<Field> &fields = row.fields;
   const bool has_newer = std::ranges::find(fields, "newer", &Field::form) != fields.end();
   return has_newer ? std::max(row.first, artifact::first_with_newer) : row.first;
 }
@@ -232,7 +207,7 @@ artifact::Version first_version_of(const artifact::Operation &row) {
 artifact::ByteWriter properties_of(mlir::Operation *op, const artifact::Operation &row, bool is_plain,
                                    artifact::Version version, EntryWriter &entries, Defaults &defaults,
                                    const Unwritable &refuse) {
-  return PropertiesWriter(op, is_plain, version, entries, defaults, refuse).write(fields_of(row));
+  return PropertiesWriter(op, is_plain, version, entries, defaults, refuse).write(row.fields);
 }
 
 }  // namespace tessera

@@ -1,7 +1,7 @@
 // Writes the attributes of one operation as the properties of an operation of an artifact.
 #pragma once
 
-#include "artifact/fields.h"
+#include "artifact/operations.h"
 #include "llvm/ADT/DenseMap.h"
 #include "write/entry_writer.h"
 
