@@ -1,4 +1,4 @@
-// Defines passes that have no options and do one thing.
+// Defines passes that do one thing.
 #pragma once
 
 #include <functional>
@@ -15,6 +15,7 @@ class NamedPass : public mlir::OperationPass<Op> {
  public:
   llvm::StringRef getArgument() const override { return argument_; }
   llvm::StringRef getDescription() const override { return description_; }
+  llvm::StringRef getName() const override { return argument_; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<Dialects...>(); }
 
  protected:
@@ -36,7 +37,6 @@ class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, NamedPa
     this->name(std::move(argument), std::move(description));
   }
 
-  llvm::StringRef getName() const override { return this->getArgument(); }
   void runOnOperation() override {
     if (failed(run_(this->getOperation()))) this->signalPassFailure();
   }
@@ -49,6 +49,32 @@ template <class Op, class... Dialects>
 void register_simple(const char *argument, const char *description,
                      const typename SimplePass<Op, Dialects...>::Run &run) {
   mlir::registerPass([=] { return std::make_unique<SimplePass<Op, Dialects...>>(argument, description, run); });
+}
+
+// A pass with options, a struct of which is made for each copy of it.
+template <class Op, class Options, class... Dialects>
+class OptionPass : public mlir::PassWrapper<OptionPass<Op, Options, Dialects...>, NamedPass<Op, Dialects...>> {
+ public:
+  using Run = std::function<llvm::LogicalResult(Op, const Options &)>;
+  OptionPass(std::string argument, std::string description, Run run) : run_(std::move(run)) {
+    this->name(std::move(argument), std::move(description));
+  }
+  OptionPass(const OptionPass &other) : OptionPass::PassWrapper(other), run_(other.run_) {}
+
+  void runOnOperation() override {
+    if (failed(run_(this->getOperation(), options_))) this->signalPassFailure();
+  }
+
+ private:
+  Run run_;
+  Options options_{*this};
+};
+
+template <class Op, class Options, class... Dialects>
+void register_with_options(const char *argument, const char *description,
+                           const typename OptionPass<Op, Options, Dialects...>::Run &run) {
+  mlir::registerPass(
+      [=] { return std::make_unique<OptionPass<Op, Options, Dialects...>>(argument, description, run); });
 }
 
 }  // namespace tessera

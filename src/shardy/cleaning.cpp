@@ -1,4 +1,4 @@
-#include "shardy/cleaning.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/dialect.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"

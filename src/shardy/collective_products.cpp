@@ -1,4 +1,4 @@
-#include "shardy/collective_products.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/utils.h"
 #include "ops/contraction/ops.h"

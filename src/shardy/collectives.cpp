@@ -1,4 +1,4 @@
-#include "shardy/collectives.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/utils.h"
 #include "shardy/collective_plan.h"

@@ -1,4 +1,4 @@
-#include "shardy/even_borders.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/utils.h"
 

@@ -1,4 +1,4 @@
-#include "shardy/explicit_reshards.h"
+#include "shardy/steps.h"
 
 #include "ops/contraction/ops.h"
 #include "ops/rearrange/ops.h"

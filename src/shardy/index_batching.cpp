@@ -1,4 +1,4 @@
-#include "shardy/index_batching.h"
+#include "shardy/steps.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "ops/elementwise/ops.h"

@@ -1,4 +1,4 @@
-#include "shardy/local_program.h"
+#include "shardy/steps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardy/local_rewrites.h"

@@ -1,4 +1,4 @@
-#include "shardy/padding.h"
+#include "shardy/steps.h"
 
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/traits.h"
@@ -10,7 +10,6 @@
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
 #include "propagate/ir/data_flow.h"
-#include "shardy/even_borders.h"
 #include "shardy/padded_values.h"
 
 namespace tessera::shardy {

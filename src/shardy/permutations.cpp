@@ -1,4 +1,4 @@
-#include "shardy/permutations.h"
+#include "shardy/steps.h"
 
 #include "base/reshaped_dims.h"
 #include "dialect/sdy/utils.h"

@@ -10,9 +10,7 @@
 #include "propagate/ir/edge_ops.h"
 #include "propagate/ir/functions.h"
 #include "propagate/pass_forms.h"
-#include "shardy/cleaning.h"
-#include "shardy/explicit_reshards.h"
-#include "shardy/sequence.h"
+#include "shardy/steps.h"
 
 namespace tessera::shardy {
 
@@ -156,13 +154,41 @@ void add_propagation(mlir::OpPassManager &manager, const PropagationOptions &opt
   add_export(manager, export_options);
 }
 
+// Makes one pass of several, which verifies the module once, behind the last of them. Where somebody watches passes, as
+// --mlir-timing and --mlir-print-ir-after-all do, each of them is shown and verified.
+class SequencePass : public mlir::PassWrapper<SequencePass, mlir::OperationPass<mlir::ModuleOp>> {
+ public:
+  SequencePass(std::string name, mlir::OpPassManager passes) : name_(std::move(name)), passes_(std::move(passes)) {}
+  SequencePass(const SequencePass &) = default;
+  llvm::StringRef getArgument() const override { return name_; }
+  llvm::StringRef getName() const override { return name_; }
+  llvm::StringRef getDescription() const override { return "runs several passes and verifies once"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { passes_.getDependentDialects(registry); }
+
+  void runOnOperation() override {
+    if (failed(getAnalysisManager().getPassInstrumentor() ? runPipeline(passes_, getOperation()) : run_unwatched()))
+      signalPassFailure();
+  }
+
+ private:
+  llvm::LogicalResult run_unwatched() {
+    mlir::PassManager manager(&getContext(), mlir::ModuleOp::getOperationName());
+    manager.enableVerifier(false);
+    static_cast<mlir::OpPassManager &>(manager) = passes_;
+    return manager.run(getOperation());
+  }
+
+  std::string name_;
+  mlir::OpPassManager passes_;
+};
+
 template <typename Options>
 void register_one(const char *name, const char *description,
                   void (*add_passes)(mlir::OpPassManager &, const Options &)) {
   mlir::PassPipelineRegistration<Options>(name, description, [=](mlir::OpPassManager &manager, const Options &options) {
     mlir::OpPassManager passes(mlir::ModuleOp::getOperationName());
     add_passes(passes, options);
-    manager.addPass(sequence_pass(name, std::move(passes)));
+    manager.addPass(std::make_unique<SequencePass>(name, std::move(passes)));
   });
 }
 

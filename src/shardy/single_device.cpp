@@ -6,6 +6,7 @@
 #include "ops/rearrange/ops.h"
 #include "shardy/op_tensors.h"
 #include "shardy/reshards.h"
+#include "shardy/steps.h"
 
 namespace tessera::shardy {
 

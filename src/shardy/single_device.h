@@ -13,8 +13,4 @@ bool is_on_one_device(mlir::Operation *op, const sdy::MeshTable &meshes);
 // Fails with a diagnostic for arguments and results of functions on one device, and for results on different ones.
 llvm::LogicalResult bring_to_single_devices(mlir::func::FuncOp function, const sdy::MeshTable &meshes);
 
-// Makes such operations branches that only their device takes, behind which the others have zeros that the results are
-// added to. Devices tell themselves by their replica if `by_replica`, else by their partition.
-void run_on_single_devices(mlir::func::FuncOp function, bool by_replica);
-
 }  // namespace tessera::shardy

@@ -1,4 +1,4 @@
-#include "shardy/single_instructions.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/utils.h"
 #include "dialect/sdy/verify.h"
@@ -9,14 +9,10 @@
 #include "ops/slicing/ops.h"
 #include "ops/thread_diagnostics.h"
 #include "propagate/propagate.h"
-#include "shardy/collectives.h"
-#include "shardy/explicit_reshards.h"
 #include "shardy/instruction_filter.h"
-#include "shardy/local_program.h"
+#include "shardy/local_writer.h"
 #include "shardy/op_tensors.h"
 #include "shardy/padded_values.h"
-#include "shardy/padding.h"
-#include "shardy/permutations.h"
 
 namespace tessera::shardy {
 
@@ -223,7 +219,7 @@ class Instruction {
   LogicalResult partition(mlir::ModuleOp alone) {
     for (FuncOp function : alone.getOps<FuncOp>())
       if (failed(insert_explicit_reshards(function, /*is_full=*/true))) return mlir::failure();
-    resolve_permutations(alone, {options_.exchanges_borders, options_.replica_count, options_.partition_count});
+    resolve_permutations(alone, options_);
     for (FuncOp function : alone.getOps<FuncOp>()) {
       if (failed(reshards_to_collectives(function, /*keeps_redundant=*/false)) ||
           failed(pad_for_divisibility(function)))

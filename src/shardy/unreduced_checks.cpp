@@ -1,4 +1,4 @@
-#include "shardy/unreduced_checks.h"
+#include "shardy/steps.h"
 
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
