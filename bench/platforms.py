@@ -9,7 +9,7 @@ from peers import HERE, jax_pythons
 from table import Table, number
 
 TOLERANCE = 1e-3  # of what both compute
-OF_PROGRAMS = 0.05  # of means over steps of bench/programs: a chain of a thousand products and tanh amplifies rounding
+OF_PROGRAMS = 0.05  # of medians of results of bench/programs: a chain of a thousand products and tanh amplifies rounding
 
 
 def rows_of(python: str, platform: str, only: str, environment: dict[str, str]) -> dict[str, tuple[float, float]]:
