@@ -144,7 +144,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(RewrittenModule program, const Mesh &mesh) {
   for (const RewritesForBlocks &family :
        mlir::DialectInterfaceCollection<RewritesForBlocks>(program.module()->getContext()))
-    for (RewritesForBlocks::Rewriting rewriting : family.all) rewriting(program, mesh);
+    for (Rewriting *rewriting : family.all) rewriting(program, mesh);
   return std::move(program).take();
 }
 

@@ -49,13 +49,14 @@ class RewrittenModule {
   bool is_rewritten_ = false;
 };
 
+using Rewriting = void(RewrittenModule &program, const Mesh &mesh);
+
 struct RewritesForBlocks : mlir::DialectInterface::Base<RewritesForBlocks> {
   explicit RewritesForBlocks(mlir::Dialect *dialect) : Base(dialect) {}
-  using Rewriting = void (*)(RewrittenModule &program, const Mesh &mesh);
-  std::vector<Rewriting> all;
+  std::vector<Rewriting *> all;
 };
 
-template <typename Dialect, RewritesForBlocks::Rewriting rewriting>
+template <typename Dialect, Rewriting rewriting>
 void add_rewriting(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *, Dialect *dialect) {
     auto *known = dialect->template getRegisteredInterface<RewritesForBlocks>();

@@ -3,12 +3,16 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_indices.h"
 #include "ops/indexing/localize_sort.h"
-#include "ops/indexing/localize_sort_backwards.h"
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Stands in a file of its own.
+Rewriting sorts_without_reversals;
+
 // A dimension of which an index takes a window is summed over as one of which it takes an element.
 static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
   if (rule.is_custom) return rule;
@@ -129,6 +133,6 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
       registry);
-  add_rewriting<stablehlo::StablehloDialect, sorts_without_reversals>(registry);
+  add_rewriting<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }

@@ -1,9 +1,13 @@
-#include "ops/indexing/localize_sort_backwards.h"
-
+// Rewrites stable sorts in descending order, which JAX writes as:
+//
+//   reverse(sort(reverse(x), a < b))       is  sort(x, b < a)
+//
+// Equal elements come out in their order in x either way. Where x is cut, both reversals would move all of it.
 #include "dialect/sdy/utils.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/reversal.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -52,11 +56,12 @@ std::vector<SortOp> sorts_between_reversals(mlir::ModuleOp module) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::sorts_without_reversals(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Writes such sorts without reversals, along dimensions that are cut (RewritesForBlocks).
+void sorts_without_reversals(RewrittenModule &program, const Mesh &) {
   program.rewrite(sorts_between_reversals, [](SortOp op) {
     if (is_between_reversals(op)) drop_reversals(op);
   });
 }
+
+}  // namespace tessera::stablehlo

@@ -2,13 +2,17 @@
 // dimension that is cut gives its axes to another one while it is transformed.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/localize_rows.h"
-#include "ops/linalg/localize_tall_qr.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Stands in a file of its own.
+Rewriting tall_qr_in_blocks;
+
 namespace {
 
 // A dimension that is transformed once the array lies as `axes` say.
@@ -169,5 +173,5 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
 void tessera::register_linalg_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::FftOp, stablehlo::CholeskyOp,
          stablehlo::TriangularSolveOp>(registry);
-  add_rewriting<stablehlo::StablehloDialect, tall_qr_in_blocks>(registry);
+  add_rewriting<stablehlo::StablehloDialect, stablehlo::tall_qr_in_blocks>(registry);
 }

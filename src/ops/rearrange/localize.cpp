@@ -1,13 +1,17 @@
 // Localizes rearrangements. Reversal and padding of a cut dimension exchange borders; constants and index ramps are
 // made locally.
 #include "dialect/stablehlo/dialect.h"
-#include "ops/rearrange/localize_once.h"
 #include "ops/rearrange/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Stands in a file of its own.
+Rewriting without_single_repetitions;
+
 static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }

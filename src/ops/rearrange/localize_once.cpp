@@ -1,7 +1,11 @@
-#include "ops/rearrange/localize_once.h"
-
+// Finds repetitions that write each element once, as jnp.repeat does in jnp.pad with mode="edge":
+//
+//   reshape(broadcast_in_dim(x))           tensor<1x24xf32> to tensor<1x1x24xf32>, and back
+//
+// That is x. A row of one block would be brought to all devices for it.
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -21,10 +25,9 @@ std::vector<ReshapeOp> single_repetitions(mlir::ModuleOp module) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::without_single_repetitions(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Leaves such repetitions out (RewritesForBlocks).
+void without_single_repetitions(RewrittenModule &program, const Mesh &) {
   program.rewrite(single_repetitions, [](ReshapeOp op) {
     auto repetition = op.getOperand().getDefiningOp<BroadcastInDimOp>();
     op.getResult().replaceAllUsesWith(repetition.getOperand());
@@ -32,3 +35,5 @@ void tessera::without_single_repetitions(RewrittenModule &program, const Mesh &)
     if (repetition->use_empty()) repetition.erase();
   });
 }
+
+}  // namespace tessera::stablehlo

@@ -4,16 +4,17 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
-#include "ops/slicing/localize_aligned.h"
-#include "ops/slicing/localize_padded_slices.h"
-#include "ops/slicing/localize_parts.h"
-#include "ops/slicing/localize_scan.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Each stands in a file of its own.
+Rewriting scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates;
+
 // Makes a dimension of the result one of its own, and the operand's a sum over its devices: each gives the part of the slice that it holds.
 static void sum_parts_along(ShardingRule &rule, int64_t dim, int64_t size) {
   FactorIndices &of_result = rule.results[0][dim];

@@ -1,5 +1,12 @@
-#include "ops/slicing/localize_aligned.h"
-
+// Rewrites updates of the inside of an array that are computed from windows of arrays as large, as stencils are:
+//
+//   u[1:95] = f(u[0:94], u[2:96])        on three devices, with 32 rows of u each
+//
+// Blocks of the 94 rows, of 32, 32 and 30, don't lie where these rows of u do: a device would be sent rows for what it computes, and again
+// for what it writes. So the windows become arrays of 96 rows, shifted so that what is computed for a row lies in that row, and the
+// first and the last are computed in vain:
+//
+//   u = where(1 <= row < 95, f(u shifted by 1, u shifted by -1), u)
 #include <optional>
 
 #include "dialect/sdy/utils.h"
@@ -16,6 +23,7 @@
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -261,10 +269,9 @@ std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::aligned_updates(RewrittenModule &program, const Mesh &mesh) {
-  using namespace stablehlo;
+// Rewrites in this way the updates that lie across the blocks of their array (RewritesForBlocks).
+void aligned_updates(RewrittenModule &program, const Mesh &mesh) {
   auto updates_in = [&](mlir::ModuleOp in) {
     std::vector<mlir::Operation *> found;
     in.walk([&](mlir::Operation *op) {
@@ -277,3 +284,5 @@ void tessera::aligned_updates(RewrittenModule &program, const Mesh &mesh) {
     if (Aligner aligner(*update_of(op)); aligner.find()) aligner.rewrite();
   });
 }
+
+}  // namespace tessera::stablehlo

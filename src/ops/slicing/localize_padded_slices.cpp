@@ -1,5 +1,12 @@
-#include "ops/slicing/localize_padded_slices.h"
-
+// Slices of a padded array, as stencils with a boundary have them:
+//
+//   p = pad(x, low = 1, high = 1)
+//   p[2:] - p[:-2]                     on p of 98 rows, x of 96
+//
+// Blocks of p don't lie where those of x do, so each slice would move rows to and from p. Each takes its part of x in place of
+// that, and pads it, and p isn't made:
+//
+//   pad(x[1:], high = 1) - pad(x[:-1], low = 1)
 #include <algorithm>
 #include <optional>
 
@@ -8,6 +15,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -106,9 +114,8 @@ void take_slices_first(PadOp pad) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::padded_slices(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
-  program.rewrite(sliced_pads, take_slices_first);
-}
+// Takes slices before paddings along dimensions that are cut (RewritesForBlocks).
+void padded_slices(RewrittenModule &program, const Mesh &) { program.rewrite(sliced_pads, take_slices_first); }
+
+}  // namespace tessera::stablehlo

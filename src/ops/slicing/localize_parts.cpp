@@ -1,5 +1,12 @@
-#include "ops/slicing/localize_parts.h"
-
+// Rewrites slices of a concatenation, such as differences of neighbours with a boundary have:
+//
+//   p = concatenate(left, x, right)
+//   p[2:] - p[:-2]                     on p of 98 rows, x of 96
+//
+// Blocks of p don't lie where those of x do: nearly all rows would move to make p, and again to slice it. So each slice takes its
+// part of every operand, and p isn't made:
+//
+//   concatenate(x[1:], right) - concatenate(left, x[:-1])
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -152,15 +159,14 @@ void drop_nothing(ConcatenateOp op) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::parts_without_nothing(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Leaves out of concatenations what has no elements, and what made it, so that nothing else looks at the parts.
+void parts_without_nothing(RewrittenModule &program, const Mesh &) {
   if (program.rewrite(joined_with_nothing, drop_nothing)) erase_dead_ops(program.module());
 }
 
-void tessera::slices_of_parts(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Takes slices from the operands of concatenations along dimensions that are cut (RewritesForBlocks).
+void slices_of_parts(RewrittenModule &program, const Mesh &) {
   size_t parts_left = 0;
   auto find = [&](mlir::ModuleOp module) {
     std::vector<ConcatenateOp> wholes = sliced_wholes(module);
@@ -174,3 +180,5 @@ void tessera::slices_of_parts(RewrittenModule &program, const Mesh &) {
     whole.rewrite();
   });
 }
+
+}  // namespace tessera::stablehlo

@@ -1,14 +1,18 @@
 // Localizes windows: a block of results reads its own elements and borders of its neighbours, or in a running reduction
 // the folds of the blocks before.
 #include "dialect/stablehlo/dialect.h"
-#include "ops/window/localize_padded.h"
 #include "ops/window/localize_running.h"
 #include "ops/window/localize_selection.h"
 #include "ops/window/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Each stands in a file of its own.
+Rewriting padded_by_windows, padded_by_selections;
+
 // The windows run along a dimension whose blocks may be folded each for itself.
 static std::optional<RunningWindow> running_by_blocks(ReduceWindowOp op, const Window &window) {
   const Shape shape(llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getShape());
@@ -109,6 +113,6 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 void tessera::register_window_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
       registry);
-  add_rewriting<stablehlo::StablehloDialect, padded_by_windows>(registry);
-  add_rewriting<stablehlo::StablehloDialect, padded_by_selections>(registry);
+  add_rewriting<stablehlo::StablehloDialect, stablehlo::padded_by_windows>(registry);
+  add_rewriting<stablehlo::StablehloDialect, stablehlo::padded_by_selections>(registry);
 }

@@ -1,5 +1,15 @@
-#include "ops/window/localize_padded.h"
-
+// Rewrites windows over a padded array, which the gradient of an average pooling has:
+//
+//   reduce_window(pad(x), init)        pads x itself with init
+//
+// Blocks of the padded array don't lie where those of x do, so that all of its rows would move. Windows pad as well, and read
+// borders of x.
+//
+// The gradient of a pooling by maximum selects among padding too, and drops what it scatters there:
+//
+//   slice(select_and_scatter(pad(x), source))
+//
+// Windows that may select padding do both.
 #include "dialect/sdy/utils.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
@@ -9,6 +19,7 @@
 #include "ops/window/windows.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -115,14 +126,15 @@ std::vector<SelectAndScatterOp> selections_of_pads(mlir::ModuleOp module) {
 }
 
 }  // namespace
-}  // namespace tessera::stablehlo
 
-void tessera::padded_by_windows(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Lets windows do what a pad before them does with their own initial value (RewritesForBlocks).
+void padded_by_windows(RewrittenModule &program, const Mesh &) {
   program.rewrite(windows_over_pads, [](ReduceWindowOp op) { take_over(op, pad_before(op)); });
 }
 
-void tessera::padded_by_selections(RewrittenModule &program, const Mesh &) {
-  using namespace stablehlo;
+// Lets selections in windows pad their operand themselves, and drop what is behind it.
+void padded_by_selections(RewrittenModule &program, const Mesh &) {
   program.rewrite(selections_of_pads, [](SelectAndScatterOp op) { take_over(op, slice_of_padded(op)); });
 }
+
+}  // namespace tessera::stablehlo
