@@ -20,6 +20,18 @@ constexpr int64_t tiny_elements = 64;
 
 }  // namespace
 
+void GroupReads::add(llvm::ArrayRef<mlir::Operation *> ops) {
+  for (mlir::Operation *op : ops) {
+    members_.insert(op);
+    for (mlir::Value result : op->getResults())
+      if (values_.erase(result)) bytes_ -= byte_count(result.getType());
+  }
+  for (mlir::Operation *op : ops)
+    for (mlir::Value operand : op->getOperands())
+      if (!members_.contains(operand.getDefiningOp()) && values_.insert(operand).second)
+        bytes_ += byte_count(operand.getType());
+}
+
 BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options)
     : block_(block), cheap_(cheap), options_(options) {
   cheap_.add(block);

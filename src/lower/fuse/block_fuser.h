@@ -4,12 +4,24 @@
 #include <memory>
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "lower/fuse/candidate_kernel.h"
 #include "lower/fuse/cheap.h"
 #include "lower/fuse/graph.h"
-#include "lower/fuse/group_reads.h"
 
 namespace tessera {
+
+// Tracks the values that a group of operations reads from outside, while the group grows.
+class GroupReads {
+ public:
+  void add(llvm::ArrayRef<mlir::Operation *> ops);
+  int64_t bytes() const { return bytes_; }  // of each value once
+
+ private:
+  llvm::DenseSet<mlir::Operation *> members_;
+  llvm::DenseSet<mlir::Value> values_;
+  int64_t bytes_ = 0;
+};
 
 // The nodes are the block's operations except small constants and cheap ops that only kernels use. Those stand between
 // a value and its users as if they weren't there. A cheap op that others use as well is a node for the others alone.

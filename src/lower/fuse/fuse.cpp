@@ -1,9 +1,12 @@
 #include "lower/fuse/fuse.h"
 
+#include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/dialect.h"
 #include "lower/fuse/block_fuser.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/loops.h"
+#include "ops/simple_pass.h"
 
 namespace tessera {
 
@@ -23,6 +26,15 @@ llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef name, const Fuse
     join_producers(*block);
   }
   return llvm::success();
+}
+
+void register_lowering_passes() {
+  register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
+      "tessera-prepare", "calls put in place of themselves, operations simplified, unused and equal ones dropped",
+      [](mlir::ModuleOp module) { return prepare(module, "main"); });
+  register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
+      "tessera-fuse", "operations that become one kernel gathered in spmd.fused",
+      [](mlir::ModuleOp module) { return fuse(module, "main"); });
 }
 
 }  // namespace tessera

@@ -54,4 +54,7 @@ struct FuseOptions {
 // reductions of trailing dimensions again. Collectives and operations with effects keep their order.
 llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, const FuseOptions &options = {});
 
+// Offers both as MLIR passes that work on @main: tessera-prepare, tessera-fuse.
+void register_lowering_passes();
+
 }  // namespace tessera
