@@ -75,4 +75,12 @@ mlir::DenseElementsAttr computed_value(mlir::Operation *op) {
   return attribute_of(evaluation.results[0], type);
 }
 
+std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value) {
+  mlir::DenseElementsAttr constant = constant_of(value);
+  if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
+  llvm::SmallVector<int64_t> integers;
+  for (const llvm::APInt &number : constant.getValues<llvm::APInt>()) integers.push_back(number.getSExtValue());
+  return integers;
+}
+
 }  // namespace tessera

@@ -1,6 +1,9 @@
 // Finds values that are known before a program runs.
 #pragma once
 
+#include <optional>
+
+#include "llvm/ADT/SmallVector.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Operation.h"
 
@@ -8,6 +11,8 @@ namespace tessera {
 
 // Returns the constant if its value is known here, else null.
 mlir::DenseElementsAttr constant_of(mlir::Value value);
+// Returns the integers of such a constant.
+std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value);
 
 // Returns the only result of an op whose operands are all constants, as the reference computes it. Returns null where
 // the op has regions, effects or no operands, and where one of the values is no small array. Returns null too where the

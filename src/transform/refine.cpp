@@ -46,14 +46,6 @@ llvm::LogicalResult drop_uncalled(mlir::ModuleOp module) {
 
 }  // namespace
 
-std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value) {
-  mlir::DenseElementsAttr constant = constant_of(value);
-  if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
-  llvm::SmallVector<int64_t> integers;
-  for (const llvm::APInt &number : constant.getValues<llvm::APInt>()) integers.push_back(number.getSExtValue());
-  return integers;
-}
-
 llvm::LogicalResult Refiner::set_shape(mlir::Value result, llvm::ArrayRef<int64_t> shape) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(result.getType());
   if (!type) return llvm::success();

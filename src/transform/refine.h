@@ -39,7 +39,4 @@ class Refiner {
   llvm::LogicalResult refine(mlir::Operation *op);
 };
 
-// Returns the integers of a constant.
-std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value);
-
 }  // namespace tessera

@@ -7,6 +7,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "ops/registration.h"
+#include "reference/known_values.h"
 #include "transform/refine.h"
 
 namespace tessera {

@@ -19,14 +19,6 @@ bool is_static(mlir::Value value) {
   return type && type.hasStaticShape();
 }
 
-std::optional<SmallVector<int64_t>> known_list(mlir::Value value) {
-  mlir::DenseElementsAttr constant = constant_of(value);
-  if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
-  SmallVector<int64_t> list;
-  for (const llvm::APInt &number : constant.getValues<llvm::APInt>()) list.push_back(number.getSExtValue());
-  return list;
-}
-
 LogicalResult static_reshape(DynamicReshapeOp op, PatternRewriter &rewriter) {
   if (!is_static(op) || !is_static(op.getOperand())) return failure();
   if (element_count(op.getType()) != element_count(op.getOperand().getType())) return failure();
@@ -47,8 +39,8 @@ LogicalResult static_broadcast(DynamicBroadcastInDimOp op, PatternRewriter &rewr
 }
 
 LogicalResult static_pad(DynamicPadOp op, PatternRewriter &rewriter) {
-  auto low = known_list(op.getEdgePaddingLow()), high = known_list(op.getEdgePaddingHigh());
-  auto interior = known_list(op.getInteriorPadding());
+  auto low = known_integers(op.getEdgePaddingLow()), high = known_integers(op.getEdgePaddingHigh());
+  auto interior = known_integers(op.getInteriorPadding());
   if (!low || !high || !interior || !is_static(op) || !is_static(op.getOperand())) return failure();
   // Only a shape that gives the result's extents is simplified; the evaluator judges all others.
   try {
@@ -63,8 +55,8 @@ LogicalResult static_pad(DynamicPadOp op, PatternRewriter &rewriter) {
 }
 
 LogicalResult static_slice(RealDynamicSliceOp op, PatternRewriter &rewriter) {
-  auto start = known_list(op.getStartIndices()), limit = known_list(op.getLimitIndices());
-  auto strides = known_list(op.getStrides());
+  auto start = known_integers(op.getStartIndices()), limit = known_integers(op.getLimitIndices());
+  auto strides = known_integers(op.getStrides());
   if (!start || !limit || !strides || !is_static(op) || !is_static(op.getOperand())) return failure();
   // Only a slice within the operand that gives the result's extents is simplified; the evaluator judges all others.
   auto from = llvm::cast<RankedTensorType>(op.getOperand().getType()), to = llvm::cast<RankedTensorType>(op.getType());
