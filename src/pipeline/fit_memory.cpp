@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pipeline/memory.h"
+#include "pipeline/live_bytes.h"
 #include "pipeline/rematerialize.h"
 
 namespace tessera {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pipeline/signature.h"
+
 namespace tessera {
 
 mlir::Operation *last_use(mlir::Value value, mlir::Block &block) {
@@ -59,6 +61,16 @@ int64_t LiveBytes::peak_of_function(mlir::func::FuncOp function) {
   if (!is_new || function.isExternal()) return known->second;
   int64_t peak = peak_of(function.getBody().front()).bytes;
   return functions_[function] = peak;
+}
+
+MemoryReport memory_of(mlir::ModuleOp per_device) {
+  mlir::func::FuncOp main = find_main(per_device, "the per-device program");
+  MemoryReport report;
+  report.arguments = total_byte_count(main.getArgumentTypes());
+  report.outputs = total_byte_count(main.getResultTypes());
+  report.peak = report.arguments + LiveBytes(per_device).peak_of(main.getBody().front()).bytes;
+  report.temporaries = std::max<int64_t>(0, report.peak - report.arguments - report.outputs);
+  return report;
 }
 
 }  // namespace tessera

@@ -6,6 +6,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/value_types.h"
+#include "report/report.h"
 
 namespace tessera {
 
@@ -43,5 +44,9 @@ class LiveBytes {
 
 // Returns the last op of a value's block that uses it, by itself or in its regions; null without a use.
 mlir::Operation *last_use(mlir::Value value, mlir::Block &block);
+
+// Counts the bytes that one device holds: arguments of @main live throughout, results to the end. `peak` is the largest
+// sum, `temporaries` its part that is neither argument nor result.
+MemoryReport memory_of(mlir::ModuleOp per_device);
 
 }  // namespace tessera

@@ -8,7 +8,7 @@
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
 #include "pipeline/launch.h"
-#include "pipeline/memory.h"
+#include "pipeline/live_bytes.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
 #include "propagate/propagate.h"

@@ -8,7 +8,7 @@
 #include "base/divisors.h"
 #include "base/error.h"
 #include "base/progress.h"
-#include "pipeline/plan_cost.h"
+#include "pipeline/planner.h"
 #include "simulate/sweep.h"
 
 namespace tessera {

@@ -79,6 +79,10 @@ class Program::Planner::OfLayers {
   std::vector<Shorter> shorter_;  // two, the second one of a layer more
 };
 
+// Partitions a propagated program, compiles it without making code, and predicts it. With a memory limit, values are
+// computed again where it would hold too much.
+PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit);
+
 int64_t operations_in(mlir::ModuleOp module);
 
 }  // namespace tessera

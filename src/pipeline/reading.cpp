@@ -3,8 +3,11 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/memory_reserve.h"
+#include "dialect/stablehlo/attributes.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/Verifier.h"
-#include "pipeline/main_tokens.h"
+#include "ops/control/ops.h"
+#include "ops/rearrange/ops.h"
 #include "pipeline/program_state.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
@@ -52,6 +55,27 @@ std::string with_canonical_names(mlir::MLIRContext &context, const Source &sourc
   llvm::raw_string_ostream stream(text);
   module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   return text;
+}
+
+// Turns token arguments and results, by which JAX orders the effects of programs that run one after the other, into
+// tensor<0xi1>: programs take turns anyway. Inside, a token is made at the beginning.
+void hold_tokens_as_arrays(mlir::func::FuncOp main) {
+  const auto is_token = [](mlir::Type type) { return llvm::isa<stablehlo::TokenType>(type); };
+  mlir::Block &body = main.getBody().front();
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(&body);
+  const auto empty = mlir::RankedTensorType::get({0}, builder.getI1Type());
+  for (mlir::BlockArgument argument : body.getArguments()) {
+    if (!is_token(argument.getType())) continue;
+    argument.replaceAllUsesWith(stablehlo::CreateTokenOp::create(builder, main.getLoc(), argument.getType()));
+    argument.setType(empty);
+  }
+  mlir::Operation *end = body.getTerminator();
+  builder.setInsertionPoint(end);
+  for (mlir::OpOperand &returned : end->getOpOperands())
+    if (is_token(returned.get().getType()))
+      returned.set(stablehlo::ConstantOp::create(builder, main.getLoc(), empty,
+                                                 mlir::DenseElementsAttr::get(empty, llvm::ArrayRef<bool>())));
+  main.setType(builder.getFunctionType(body.getArgumentTypes(), end->getOperandTypes()));
 }
 
 // No derivative is to come.

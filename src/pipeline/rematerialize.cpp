@@ -14,7 +14,6 @@
 #include "ops/value_types.h"
 #include "pipeline/live_bytes.h"
 #include "pipeline/loop_residuals.h"
-#include "pipeline/memory.h"
 #include "pipeline/repeated_work.h"
 #include "pipeline/signature.h"
 

@@ -8,7 +8,7 @@
 #include "mlir/Parser/Parser.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
-#include "pipeline/memory.h"
+#include "pipeline/live_bytes.h"
 #include "pipeline/registry.h"
 
 namespace tessera {
