@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <string>
 
@@ -9,7 +10,8 @@
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 #include "pjrt/answer.h"
-#include "pjrt/host_function.h"
+#include "reference/foreign_function.h"
+#include "reference/host_calls.h"
 
 namespace tessera::pjrt {
 
@@ -62,9 +64,21 @@ int64_t count_in_environment() {
   return count;
 }
 
+std::atomic<ForeignFunction> foreign = nullptr;
+
+std::string call_given(uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
+  return call_foreign(foreign, function, operands, results);
+}
+
+// Sets the function by which programs call functions of Python, for the rest of the process.
+void use_host_function(int64_t address) {
+  foreign = reinterpret_cast<ForeignFunction>(address);  // NOLINT: an address is all that the caller can give
+  set_host_function(call_given);
+}
+
 struct Options {
   std::optional<int64_t> num_devices;
-  int64_t host_function = 0;  // an address, see host_function.h
+  int64_t host_function = 0;  // its address: no program can name one
 };
 
 Options options_of(std::span<const NamedValue> values) {
