@@ -14,8 +14,9 @@ struct Form {
   bool takes_one = false;
 };
 
-// Lists operations of a dialect that have the same attributes in the same versions. The attributes stand in the order
-// of their bytes, which is the order of their names, with bars in between: `name`, `name:form` or `name:form=default`.
+// Lists operations of a dialect that have the same attributes in the same versions; older forms of an operation stand
+// first. The attributes stand in the order of their bytes, which is the order of their names, with bars in between:
+// `name`, `name:form` or `name:form=default`.
 struct Alike {
   std::string_view dialect, names, attributes;
   Form form = {};
@@ -61,6 +62,7 @@ constexpr Alike table[] = {
     {"stablehlo", "broadcast_in_dim", "broadcast_dimensions:dims"},
     {"stablehlo", "broadcast", "broadcast_sizes:dims"},
     {"stablehlo", "cbrt cosine exponential_minus_one log_plus_one log logistic rsqrt sine sqrt tanh", "", {.last = 9}},
+    {"stablehlo", "tan", "", {.first = 4, .last = 9}},
     {"stablehlo",
      "cbrt cosine exponential_minus_one log_plus_one log logistic rsqrt sine sqrt tan tanh",
      "result_accuracy=#accuracy",
@@ -182,7 +184,6 @@ constexpr Alike table[] = {
     {"stablehlo", "select_and_scatter", "padding=0*|window_dimensions:dims|window_strides:dims=1*"},
     {"stablehlo", "slice", "limit_indices:dims|start_indices:dims|strides:dims"},
     {"stablehlo", "sort", "dimension=-1 : i64|is_stable=false"},
-    {"stablehlo", "tan", "", {.first = 4, .last = 9}},
     {"stablehlo", "torch_index_select", "batch_dims|dim"},
     {"stablehlo", "transpose", "permutation:dims"},
     {"stablehlo", "triangular_solve", "left_side|lower|transpose_a|unit_diagonal"},
