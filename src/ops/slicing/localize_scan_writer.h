@@ -1,4 +1,4 @@
-// Writes unrolled scans as scans of blocks (localize_scan.h).
+// Writes unrolled scans as scans of blocks (localize_scan.cpp).
 #pragma once
 
 #include "ops/slicing/localize_scan_match.h"
