@@ -81,7 +81,8 @@ Point point_of(Promotion operand) {
   }
   for (int point = 0; point < points; ++point)
     if (!is_kind(point) && dtype_at[point] == operand.dtype) return static_cast<Point>(point);
-  throw DTypeError("arrays are not of dtype " + to_string(operand.dtype));
+  throw DTypeError("arrays of dtype " + to_string(operand.dtype) +
+                   " aren't computed with; convert them with astype first");
 }
 
 // Returns the point above all of `operands` that is below every other such point.

@@ -120,6 +120,10 @@ TEST(DLPack, TensorsOfOthers) {
   EXPECT_EQ(error_of<DTypeError>([&] { from_dlpack(&strange.managed); }),
             "from_dlpack: the tensor's elements have type code 2, 8 bits and 1 lanes, which arrays here don't have; "
             "convert it first");
+  Foreign negative;
+  negative.shape[0] = -2;
+  EXPECT_EQ(error_of<ShapeError>([&] { from_dlpack(&negative.managed); }),
+            "from_dlpack: the tensor has the extent -2; extents are 0 or more");
   EXPECT_EQ(error_of<ValueError>([] { from_dlpack(nullptr); }), "from_dlpack: the tensor is a null pointer");
 }
 

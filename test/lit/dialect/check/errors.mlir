@@ -86,3 +86,14 @@ func.func @no_infeed() {
   "interpreter.run_parallel"() <{infeed = [@nothing], programs = [[@no_infeed]]}> : () -> ()
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  return %a : tensor<f32>
+}
+func.func @side_by_side(%a: tensor<f32>) {
+  // expected-error@+1 {{'interpreter.run_parallel' op expects the 1 results that its programs return together, of types 'tensor<f32>', but it has 1 of types 'tensor<i32>'}}
+  %0 = "interpreter.run_parallel"(%a) {programs = [[@f]]} : (tensor<f32>) -> tensor<i32>
+  return
+}

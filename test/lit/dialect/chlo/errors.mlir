@@ -162,3 +162,33 @@ func.func @scan_body(%a: tensor<4x8xf32>, %c: tensor<8xf32>) {
   } : (tensor<4x8xf32>, tensor<8xf32>) -> (tensor<4x8xf32>, tensor<8xf32>)
   return
 }
+
+// -----
+
+func.func @scan_of_fewer_results(%a: tensor<4xf32>, %b: tensor<f32>, %c: tensor<f32>) {
+  // expected-error@+1 {{custom op 'chlo.scan' expects a result for each of 2 inits, but there are 1 results}}
+  %0 = chlo.scan(%a) inits (%b, %c) dimension = 0 {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>, %z: tensor<f32>):
+    stablehlo.return %y : tensor<f32>
+  } : (tensor<4xf32>, tensor<f32>, tensor<f32>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @scan_of_negative_steps(%a: tensor<f32>) {
+  // expected-error@+1 {{'chlo.scan' op expects scan_dim_size to be 0 or more, but it is -1}}
+  %0 = "chlo.scan"(%a) ({
+  ^bb0(%x: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) {dimension = 0 : i64, scan_dim_size = -1 : i64, operandSegmentSizes = array<i32: 0, 1>, resultSegmentSizes = array<i32: 0, 1>} : (tensor<f32>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @groups_as_one_number(%a: tensor<4x2xf32>, %b: tensor<3x2x2xf32>, %g: tensor<i64>) {
+  // expected-error@+1 {{'chlo.ragged_dot' op expects group_sizes of rank 1 or more, but it is of type 'tensor<i64>'}}
+  %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>} : (tensor<4x2xf32>, tensor<3x2x2xf32>, tensor<i64>) -> tensor<4x2xf32>
+  return
+}

@@ -53,3 +53,14 @@ func.func @operands_of_a_turned_map(%x: tensor<3xf32>) {
   }) : (tensor<3xf32>) -> tensor<3xf32>
   return
 }
+
+// -----
+
+func.func @function_that_returns_nothing(%x: tensor<3xf32>) {
+  // expected-error@+1 {{'rule.checkpoint' op expects region 0 to end in a return}}
+  %0 = "rule.checkpoint"(%x) ({
+  ^bb0(%a: tensor<3xf32>):
+    %b = stablehlo.add %a, %a : tensor<3xf32>
+  }) : (tensor<3xf32>) -> tensor<3xf32>
+  return
+}

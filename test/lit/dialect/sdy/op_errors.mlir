@@ -186,3 +186,54 @@ func.func @named_out_shardings(%a: tensor<8xf32>) {
 func.func @manual_axes_of_a_function() attributes {sdy.func_manual_axes = ["x"]} {
   return
 }
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @sum_of_another_kind(%a: tensor<4xf32>) {
+  // expected-error@+1 {{custom op 'sdy.all_reduce' expected sum, max or min, got: mean}}
+  %0 = sdy.all_reduce mean {"x"} %a out_sharding=<@mesh, [{}]> : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @a_barrier_that_does_nothing(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'sdy.propagation_barrier' op cannot specify `BOTH` as the direction: the barrier would do nothing}}
+  %0 = sdy.propagation_barrier %a allowed_direction=BOTH : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @edges_without_a_sharding(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.add' op expected propagation edges attr to reference a sharding.}}
+  %0 = stablehlo.add %a, %a {sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"x" = operand-0 -> [result-0]}]}]>} : tensor<4xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+  // expected-error@+4 {{expected string}}
+  // expected-error@+3 {{failed to parse Sdy_AxisRef parameter 'name' which is to be a `::llvm::StringRef`}}
+  // expected-error@+2 {{failed to parse axis list which is expected to be an `ArrayRef<AxisRefAttr>`}}
+  // expected-error@+1 {{failed to parse Sdy_TensorSharding parameter 'dim_shardings' which is to be a `::llvm::ArrayRef<DimensionShardingAttr>`}}
+func.func @an_axis_without_a_name(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{x}]>}) {
+  return
+}
+
+// -----
+
+func.func @uses_what_comes_behind(%a: tensor<4xf32>) {
+  %0 = sdy.named_computation<"f">(%a) (%b: tensor<4xf32>) {
+  // expected-error@+1 {{uses a value that is defined in a region behind it, where it can't be seen}}
+    %1 = stablehlo.add %b, %later : tensor<4xf32>
+    sdy.return %1 : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = sdy.named_computation<"g">(%a) (%c: tensor<4xf32>) {
+    %later = stablehlo.add %c, %c : tensor<4xf32>
+    sdy.return %later : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}

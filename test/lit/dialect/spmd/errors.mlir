@@ -267,3 +267,32 @@ func.func @body_of_other_results(%a: tensor<4xf32>) {
   }) : (tensor<4xf32>) -> tensor<2xf32>
   return
 }
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @two_results(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.all_gather' op has 1 operands and 2 results; each operand has one result}}
+  %0:2 = "spmd.all_gather"(%a) {dim = 0 : i64, members = #spmd.members<over {"x"} on @mesh>} : (tensor<4xf32>) -> (tensor<8xf32>, tensor<8xf32>)
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @two_types(%a: tensor<4xf32>, %b: tensor<4xi32>) {
+  // expected-error@+1 {{'spmd.all_reduce' op has operands of 'f32' and of 'i32'; one message has one element type}}
+  %0:2 = spmd.all_reduce sum %a, %b over {"x"} on @mesh : tensor<4xf32>, tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @fused_without_an_end(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.fused' op has a body that doesn't end in spmd.yield}}
+  %0 = "spmd.fused"(%a) ({
+  ^bb0(%b: tensor<4xf32>):
+    %1 = stablehlo.add %b, %b : tensor<4xf32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}

@@ -205,3 +205,149 @@ func.func @select_of_two_types(%a: tensor<4xf32>, %s: tensor<2xi32>, %i: tensor<
   }) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xf32>, tensor<2xi32>, tensor<i32>) -> tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @select_of_one_type(%p: tensor<i1>, %a: tensor<2xf32>) {
+  // expected-error@+1 {{custom op 'stablehlo.select' expected a functional type or a list of two types, got 1 types}}
+  %0 = stablehlo.select %p, %a, %a : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @result_types_of_a_complex_number(%a: tensor<2xf32>) {
+  // expected-error@+1 {{custom op 'stablehlo.complex' expected one result type, got 2}}
+  %0 = stablehlo.complex %a, %a : (tensor<2xf32>, tensor<2xf32>) -> (tensor<2xcomplex<f32>>, tensor<2xcomplex<f32>>)
+  return
+}
+
+// -----
+
+func.func @complex_of_reals(%a: tensor<2xf32>) {
+  // expected-error@+1 {{custom op 'stablehlo.complex' expected a tensor with complex element type, got 'tensor<2xf32>'}}
+  %0 = stablehlo.complex %a, %a : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @tuple_of_a_tensor(%a: tensor<2xf32>) {
+  // expected-error@+1 {{custom op 'stablehlo.tuple' expected a tuple type, got 'tensor<2xf32>'}}
+  %0 = stablehlo.tuple %a : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_dimensions_of_an_unknown_name(%a: tensor<1x4x1xf32>, %w: tensor<2x1x1xf32>) {
+  // expected-error@+1 {{unknown field 'input_batches' of convolution dimension numbers}}
+  %0 = "stablehlo.convolution"(%a, %w) {batch_group_count = 1 : i64, feature_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<raw input_batches = 0>} : (tensor<1x4x1xf32>, tensor<2x1x1xf32>) -> tensor<1x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @scatter_of_nothing(%i: tensor<1xi32>) {
+  // expected-error@+1 {{'stablehlo.scatter' op expects as many inputs as updates and results, at least one, but there are 0, 0 and 0}}
+  "stablehlo.scatter"(%i) ({
+    stablehlo.return
+  }) {scatter_dimension_numbers = #stablehlo.scatter<>} : (tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+func.func @updates_of_two_shapes(%a: tensor<4xf32>, %b: tensor<4xf32>, %i: tensor<1x1xi32>, %u: tensor<1xf32>, %v: tensor<2xf32>) {
+  // expected-error@+1 {{'stablehlo.scatter' op expects updates of one shape, but update 0 is of type 'tensor<1xf32>' and update 1 of type 'tensor<2xf32>'}}
+  %0:2 = "stablehlo.scatter"(%a, %b, %i, %u, %v) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>, %z: tensor<f32>, %w: tensor<f32>):
+    stablehlo.return %x, %y : tensor<f32>, tensor<f32>
+  }) {scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>} : (tensor<4xf32>, tensor<4xf32>, tensor<1x1xi32>, tensor<1xf32>, tensor<2xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+  return
+}
+
+// -----
+
+func.func @barrier_of_fewer_results(%a: tensor<4xf32>, %b: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.optimization_barrier' op requires as many results as operands: 2 operands, 1 results}}
+  %0 = "stablehlo.optimization_barrier"(%a, %b) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @barrier_of_another_type(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.optimization_barrier' op requires operand 0 and result 0 to have one type: 'tensor<4xf32>' vs. 'tensor<4xi32>'}}
+  %0 = "stablehlo.optimization_barrier"(%a) : (tensor<4xf32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @quantized_along_what_is_contracted(%a: tensor<2x4xf32>, %b: tensor<4x2x!quant.uniform<i8:f32:0, {0.1, 0.1, 0.1, 0.1}>>) {
+  // expected-error@+1 {{'stablehlo.dot_general' op expects the quantization dimension of rhs not to be contracted, but it is dimension 0}}
+  %0 = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} : (tensor<2x4xf32>, tensor<4x2x!quant.uniform<i8:f32:0, {0.1, 0.1, 0.1, 0.1}>>) -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+func.func @quantized_of_another_type(%a: tensor<2x4xf64>, %b: tensor<4x2x!quant.uniform<i8:f32, 0.1>>) {
+  // expected-error@+1 {{'stablehlo.dot_general' op expects lhs, result and the expressed type of rhs to be of one element type, but they are 'f64', 'f64' and 'f32'}}
+  %0 = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} : (tensor<2x4xf64>, tensor<4x2x!quant.uniform<i8:f32, 0.1>>) -> tensor<2x2xf64>
+  return
+}
+
+// -----
+
+func.func @quantized_in_two_widths(%a: tensor<2x4x!quant.uniform<i16:f32, 0.1>>, %b: tensor<4x2x!quant.uniform<i8:f32, 0.1>>) {
+  // expected-error@+1 {{'stablehlo.dot_general' op expects lhs and rhs to have one storage type, but they have 'i16' and 'i8'}}
+  %0 = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} : (tensor<2x4x!quant.uniform<i16:f32, 0.1>>, tensor<4x2x!quant.uniform<i8:f32, 0.1>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.1>>
+  return
+}
+
+// -----
+
+func.func @pairs_of_three(%a: tensor<4xf32>, %t: !stablehlo.token) {
+  // expected-error@+1 {{'stablehlo.send' op expects source_target_pairs of shape [N, 2], but it is of type 'tensor<1x3xi64>'}}
+  %0 = "stablehlo.send"(%a, %t) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, is_host_transfer = false, source_target_pairs = dense<[[0, 1, 2]]> : tensor<1x3xi64>} : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  return
+}
+
+// -----
+
+func.func @infeed_in_no_layout(%t: !stablehlo.token) {
+  // expected-error@+1 {{'stablehlo.infeed' op expects layout 0 to be a list of integers, but it is [5.000000e-01]}}
+  %0:2 = "stablehlo.infeed"(%t) {infeed_config = "", layout = [[0.5]]} : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  return
+}
+
+// -----
+
+func.func @two_operations_at_once(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.async_start' op expects one operation and a return in its body, but it has 3 operations}}
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%x: tensor<4xf32>):
+    %y = stablehlo.add %x, %x : tensor<4xf32>
+    %z = stablehlo.add %y, %x : tensor<4xf32>
+    stablehlo.return %z : tensor<4xf32>
+  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>
+  return
+}
+
+// -----
+
+func.func @alias_of_what_isnt_there(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.custom_call' op operand_tuple_indices in the output_operand_alias attribute out of bounds: alias 0, operand of type 'tensor<4xf32>'}}
+  %0 = "stablehlo.custom_call"(%a) {call_target_name = "f", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = [1]>]} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_quantized_elsewhere(%a: tensor<1x4x2xf32>, %w: tensor<2x2x2x!quant.uniform<i8:f32:0, {0.1, 0.1}>>) {
+  // expected-error@+1 {{'stablehlo.convolution' op expects the quantization dimension of rhs to be the kernel's output feature dimension (2), but it is 0}}
+  %0 = "stablehlo.convolution"(%a, %w) {batch_group_count = 1 : i64, feature_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>} : (tensor<1x4x2xf32>, tensor<2x2x2x!quant.uniform<i8:f32:0, {0.1, 0.1}>>) -> tensor<1x3x2xf32>
+  return
+}
