@@ -14,9 +14,6 @@ using namespace reshard_detail;
 namespace {
 
 constexpr int most_finer_atoms = 4;  // beyond which there are too many states
-// A plan that sends more in total than a direct exchange burdens links that others need. It is chosen only if the
-// exchange takes so many times as long.
-constexpr double worth_sending_more = 2;
 // Permutes carry out an exchange of no more pieces, so that their program stays short.
 constexpr int64_t most_pieces_in_permutes = 1 << 12, most_permutes = 64;
 
