@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "report/report.h"
 #include "trace/call.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera {
 namespace {
@@ -16,19 +17,7 @@ std::vector<std::string> names_of(const AxisList &axes) {
   return names;
 }
 
-// Inverts plain_text: `x`, `x:(2)4`.
-AxisRef axis_of(const std::string &text) {
-  size_t colon = text.find(":(");
-  size_t end = colon == std::string::npos ? colon : text.find(')', colon);
-  if (end == std::string::npos) return AxisRef(AxisName(text));
-  return AxisRef(AxisName(text.substr(0, colon)), std::stoll(text.substr(colon + 2)), std::stoll(text.substr(end + 1)));
-}
-
-AxisList axes_of(const std::vector<std::string> &names) {
-  AxisList axes;
-  for (const std::string &name : names) axes.push_back(axis_of(name));
-  return axes;
-}
+AxisList axes_of(const std::vector<std::string> &names) { return detail::axes_of(names, "ProgramReport"); }
 
 DType dtype_of(const std::string &name) {
   if (auto dtype = dtype_from_name(name)) return *dtype;

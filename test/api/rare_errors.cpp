@@ -188,7 +188,13 @@ TEST(Errors, DerivativesAndReports) {
   EXPECT_EQ(refusal_of([&] { (void)to_string(report); }),
             "ValueError: ProgramReport: \"float\" is no dtype as MLIR names them");
   report.inputs[0].dtype = "f32";
-  report.collectives.push_back({.kind = "gossip"});
+  report.inputs[0].sharding = {{"x:(2)"}};
+  EXPECT_EQ(
+      refusal_of([&] { (void)to_string(report); }),
+      "ShardingError: ProgramReport: \"x:(2)\" is no axis; a part of one is written \"x:(2)4\": the size before it, at "
+      "least 1, and its own, at least 2");
+  report.inputs[0].sharding = {};
+  report.collectives.emplace_back().kind = "gossip";
   EXPECT_EQ(refusal_of([&] { (void)to_string(report); }),
             "ValueError: ProgramReport: \"gossip\" is no kind of collective");
 }
