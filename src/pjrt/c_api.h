@@ -47,6 +47,38 @@ struct Args {
   void *extensions;
 };
 
+// Each has the arguments of functions that take an object alone, and begins those of its other functions.
+struct ErrorArgs : Args {
+  Error *error;
+};
+struct EventArgs : Args {
+  Event *event;
+};
+struct ClientArgs : Args {
+  Client *client;
+};
+struct DeviceDescriptionArgs : Args {
+  DeviceDescription *device_description;
+};
+struct DeviceArgs : Args {
+  Device *device;
+};
+struct MemoryArgs : Args {
+  Memory *memory;
+};
+struct TopologyDescriptionArgs : Args {
+  Topology *topology;
+};
+struct ExecutableArgs : Args {
+  Executable *executable;
+};
+struct LoadedExecutableArgs : Args {
+  LoadedExecutable *executable;
+};
+struct BufferArgs : Args {
+  Buffer *buffer;
+};
+
 struct ApiVersion : Args {
   int32_t major_version, minor_version;
 };
@@ -90,16 +122,11 @@ struct MemoryLayout : Args {
   LayoutType type;
 };
 
-struct ErrorDestroyArgs : Args {
-  Error *error;
-};
-struct ErrorMessageArgs : Args {
-  const Error *error;
+struct ErrorMessageArgs : ErrorArgs {
   const char *message;  // out
   size_t message_size;  // out
 };
-struct ErrorGetCodeArgs : Args {
-  const Error *error;
+struct ErrorGetCodeArgs : ErrorArgs {
   ErrorCode code;  // out
 };
 
@@ -109,21 +136,10 @@ struct PluginAttributesArgs : Args {
   size_t num_attributes;         // out
 };
 
-struct EventDestroyArgs : Args {
-  Event *event;
-};
-struct EventIsReadyArgs : Args {
-  Event *event;
+struct EventIsReadyArgs : EventArgs {
   bool is_ready;  // out
 };
-struct EventErrorArgs : Args {
-  Event *event;
-};
-struct EventAwaitArgs : Args {
-  Event *event;
-};
-struct EventOnReadyArgs : Args {
-  Event *event;
+struct EventOnReadyArgs : EventArgs {
   void (*callback)(Error *error, void *user_arg);
   void *user_arg;
 };
@@ -136,54 +152,41 @@ struct ClientCreateArgs : Args {
   Client *client;  // out
   void *kv_try_get_callback, *kv_try_get_user_arg;
 };
-struct ClientDestroyArgs : Args {
-  Client *client;
-};
-struct ClientPlatformNameArgs : Args {
-  Client *client;
+struct ClientPlatformNameArgs : ClientArgs {
   const char *platform_name;  // out
   size_t platform_name_size;  // out
 };
-struct ClientProcessIndexArgs : Args {
-  Client *client;
+struct ClientProcessIndexArgs : ClientArgs {
   int32_t process_index;  // out
 };
-struct ClientPlatformVersionArgs : Args {
-  Client *client;
+struct ClientPlatformVersionArgs : ClientArgs {
   const char *platform_version;  // out
   size_t platform_version_size;  // out
 };
-struct ClientTopologyDescriptionArgs : Args {
-  Client *client;
+struct ClientTopologyDescriptionArgs : ClientArgs {
   Topology *topology;  // out
 };
-struct ClientDevicesArgs : Args {
-  Client *client;
+struct ClientDevicesArgs : ClientArgs {
   Device *const *devices;  // out
   size_t num_devices;      // out
 };
-struct ClientAddressableDevicesArgs : Args {
-  Client *client;
+struct ClientAddressableDevicesArgs : ClientArgs {
   Device *const *addressable_devices;  // out
   size_t num_addressable_devices;      // out
 };
-struct ClientLookupDeviceArgs : Args {
-  Client *client;
+struct ClientLookupDeviceArgs : ClientArgs {
   int32_t id;
   Device *device;  // out
 };
-struct ClientLookupAddressableDeviceArgs : Args {
-  Client *client;
+struct ClientLookupAddressableDeviceArgs : ClientArgs {
   int32_t local_hardware_id;
   Device *addressable_device;  // out
 };
-struct ClientAddressableMemoriesArgs : Args {
-  Client *client;
+struct ClientAddressableMemoriesArgs : ClientArgs {
   Memory *const *addressable_memories;  // out
   size_t num_addressable_memories;      // out
 };
-struct ClientDefaultDeviceAssignmentArgs : Args {
-  Client *client;
+struct ClientDefaultDeviceAssignmentArgs : ClientArgs {
   int32_t num_replicas, num_partitions;
   size_t default_assignment_size;
   int32_t *default_assignment;  // the caller's memory
@@ -194,15 +197,13 @@ struct ProgramCode : Args {  // PJRT_Program
   const char *format;
   size_t format_size;
 };
-struct ClientCompileArgs : Args {
-  Client *client;
+struct ClientCompileArgs : ClientArgs {
   const ProgramCode *program;
   const char *compile_options;
   size_t compile_options_size;
   LoadedExecutable *executable;  // out
 };
-struct ClientBufferFromHostBufferArgs : Args {
-  Client *client;
+struct ClientBufferFromHostBufferArgs : ClientArgs {
   const void *data;
   int32_t type;
   const int64_t *dims;
@@ -217,51 +218,41 @@ struct ClientBufferFromHostBufferArgs : Args {
   Buffer *buffer;                // out
 };
 
-struct DeviceDescriptionIdArgs : Args {
-  DeviceDescription *device_description;
+struct DeviceDescriptionIdArgs : DeviceDescriptionArgs {
   int32_t id;  // out
 };
-struct DeviceDescriptionProcessIndexArgs : Args {
-  DeviceDescription *device_description;
+struct DeviceDescriptionProcessIndexArgs : DeviceDescriptionArgs {
   int32_t process_index;  // out
 };
-struct DeviceDescriptionAttributesArgs : Args {
-  DeviceDescription *device_description;
+struct DeviceDescriptionAttributesArgs : DeviceDescriptionArgs {
   size_t num_attributes;         // out
   const NamedValue *attributes;  // out
 };
 // These are the arguments of PJRT_DeviceDescription_Kind, _DebugString and _ToString.
-struct DeviceDescriptionTextArgs : Args {
-  DeviceDescription *device_description;
+struct DeviceDescriptionTextArgs : DeviceDescriptionArgs {
   const char *text;  // out
   size_t text_size;  // out
 };
 
-struct DeviceGetDescriptionArgs : Args {
-  Device *device;
+struct DeviceGetDescriptionArgs : DeviceArgs {
   DeviceDescription *device_description;  // out
 };
-struct DeviceIsAddressableArgs : Args {
-  Device *device;
+struct DeviceIsAddressableArgs : DeviceArgs {
   bool is_addressable;  // out
 };
-struct DeviceLocalHardwareIdArgs : Args {
-  Device *device;
+struct DeviceLocalHardwareIdArgs : DeviceArgs {
   int32_t local_hardware_id;  // out
 };
-struct DeviceAddressableMemoriesArgs : Args {
-  Device *device;
+struct DeviceAddressableMemoriesArgs : DeviceArgs {
   Memory *const *memories;  // out
   size_t num_memories;      // out
 };
-struct DeviceDefaultMemoryArgs : Args {
-  Device *device;
+struct DeviceDefaultMemoryArgs : DeviceArgs {
   Memory *memory;  // out
 };
 
 // A number is left out unless its flag is set.
-struct DeviceMemoryStatsArgs : Args {
-  Device *device;
+struct DeviceMemoryStatsArgs : DeviceArgs {
   int64_t bytes_in_use;  // out
   int64_t peak_bytes_in_use;
   bool peak_bytes_in_use_is_set;
@@ -285,67 +276,50 @@ struct DeviceMemoryStatsArgs : Args {
   bool peak_pool_bytes_is_set;
 };
 
-struct MemoryIdArgs : Args {
-  Memory *memory;
+struct MemoryIdArgs : MemoryArgs {
   int32_t id;  // out
 };
-struct MemoryKindIdArgs : Args {
-  Memory *memory;
+struct MemoryKindIdArgs : MemoryArgs {
   int32_t kind_id;  // out
 };
 // These are the arguments of PJRT_Memory_Kind, _DebugString and _ToString.
-struct MemoryTextArgs : Args {
-  Memory *memory;
+struct MemoryTextArgs : MemoryArgs {
   const char *text;  // out
   size_t text_size;  // out
 };
-struct MemoryAddressableByDevicesArgs : Args {
-  Memory *memory;
+struct MemoryAddressableByDevicesArgs : MemoryArgs {
   Device *const *devices;  // out
   size_t num_devices;      // out
 };
 
-struct TopologyDescriptionDestroyArgs : Args {
-  Topology *topology;
-};
 // These are the arguments of PJRT_TopologyDescription_PlatformName and _PlatformVersion.
-struct TopologyDescriptionTextArgs : Args {
-  Topology *topology;
+struct TopologyDescriptionTextArgs : TopologyDescriptionArgs {
   const char *text;  // out
   size_t text_size;  // out
 };
-struct TopologyDescriptionGetDeviceDescriptionsArgs : Args {
-  Topology *topology;
+struct TopologyDescriptionGetDeviceDescriptionsArgs : TopologyDescriptionArgs {
   DeviceDescription *const *descriptions;  // out
   size_t num_descriptions;                 // out
 };
-struct TopologyDescriptionAttributesArgs : Args {
-  Topology *topology;
+struct TopologyDescriptionAttributesArgs : TopologyDescriptionArgs {
   const NamedValue *attributes;  // out
   size_t num_attributes;         // out
 };
 
-struct ExecutableDestroyArgs : Args {
-  Executable *executable;
-};
 // These are the arguments of PJRT_Executable_Name and _Fingerprint.
-struct ExecutableTextArgs : Args {
-  Executable *executable;
+struct ExecutableTextArgs : ExecutableArgs {
   const char *text;  // out
   size_t text_size;  // out
 };
 // These are the arguments of PJRT_Executable_NumReplicas, _NumPartitions, _NumOutputs and _SizeOfGeneratedCodeInBytes.
-struct ExecutableCountArgs : Args {
-  Executable *executable;
+struct ExecutableCountArgs : ExecutableArgs {
   int64_t count;  // out
 };
-struct ExecutableGetCostAnalysisArgs : Args {
-  Executable *executable;
+struct ExecutableGetCostAnalysisArgs : ExecutableArgs {
   size_t num_properties;         // out
   const NamedValue *properties;  // out
 };
-struct ExecutableGetCompiledMemoryStatsArgs : Args {
-  Executable *executable;
+struct ExecutableGetCompiledMemoryStatsArgs : ExecutableArgs {
   int64_t generated_code_size_in_bytes, argument_size_in_bytes, output_size_in_bytes;    // out
   int64_t alias_size_in_bytes, temp_size_in_bytes;                                       // out
   int64_t host_generated_code_size_in_bytes, host_argument_size_in_bytes;                // out
@@ -353,25 +327,21 @@ struct ExecutableGetCompiledMemoryStatsArgs : Args {
   int64_t peak_memory_in_bytes;                                                          // out
   int64_t total_size_in_bytes;                                                           // out
 };
-struct ExecutableOutputElementTypesArgs : Args {
-  Executable *executable;
+struct ExecutableOutputElementTypesArgs : ExecutableArgs {
   const int32_t *output_types;  // out
   size_t num_output_types;      // out
 };
-struct ExecutableOutputDimensionsArgs : Args {
-  Executable *executable;
+struct ExecutableOutputDimensionsArgs : ExecutableArgs {
   size_t num_outputs;       // out
   const int64_t *dims;      // out: of all outputs, one behind the other
   const size_t *dim_sizes;  // out: how many each output has
 };
-struct ExecutableOutputMemoryKindsArgs : Args {
-  Executable *executable;
+struct ExecutableOutputMemoryKindsArgs : ExecutableArgs {
   size_t num_outputs;               // out
   const char *const *memory_kinds;  // out
   const size_t *memory_kind_sizes;  // out
 };
-struct ExecutableOptimizedProgramArgs : Args {
-  Executable *executable;
+struct ExecutableOptimizedProgramArgs : ExecutableArgs {
   ProgramCode *program;
 };
 
@@ -382,8 +352,7 @@ struct ExecutableSerializeArgs : Args {
   SerializedExecutable *serialized_executable;                    // out
   void (*serialized_executable_deleter)(SerializedExecutable *);  // out
 };
-struct ExecutableDeserializeAndLoadArgs : Args {
-  Client *client;
+struct ExecutableDeserializeAndLoadArgs : ClientArgs {
   const char *serialized_executable;
   size_t serialized_executable_size;
   LoadedExecutable *loaded_executable;  // out
@@ -391,28 +360,21 @@ struct ExecutableDeserializeAndLoadArgs : Args {
   size_t overridden_serialized_compile_options_size;
 };
 
-// These are the arguments of PJRT_LoadedExecutable_Destroy and _Delete.
-struct LoadedExecutableArgs : Args {
-  LoadedExecutable *executable;
-};
 struct LoadedExecutableGetExecutableArgs : Args {
   LoadedExecutable *loaded_executable;
   Executable *executable;  // out
 };
-struct LoadedExecutableGetDeviceAssignmentArgs : Args {
-  LoadedExecutable *executable;
+struct LoadedExecutableGetDeviceAssignmentArgs : LoadedExecutableArgs {
   const char *serialized_bytes;                                          // out
   size_t serialized_bytes_size;                                          // out
   SerializedAssignment *serialized_device_assignment;                    // out
   void (*serialized_device_assignment_deleter)(SerializedAssignment *);  // out
 };
-struct LoadedExecutableAddressableDevicesArgs : Args {
-  LoadedExecutable *executable;
+struct LoadedExecutableAddressableDevicesArgs : LoadedExecutableArgs {
   Device *const *addressable_devices;  // out
   size_t num_addressable_devices;      // out
 };
-struct LoadedExecutableIsDeletedArgs : Args {
-  LoadedExecutable *executable;
+struct LoadedExecutableIsDeletedArgs : LoadedExecutableArgs {
   bool is_deleted;  // out
 };
 struct ExecuteOptions : Args {
@@ -427,8 +389,7 @@ struct ExecuteOptions : Args {
   int32_t *task_ids;
   int64_t *incarnation_ids;
 };
-struct LoadedExecutableExecuteArgs : Args {
-  LoadedExecutable *executable;
+struct LoadedExecutableExecuteArgs : LoadedExecutableArgs {
   ExecuteOptions *options;
   Buffer *const *const *argument_lists;  // [device][argument]
   size_t num_devices, num_args;
@@ -437,54 +398,39 @@ struct LoadedExecutableExecuteArgs : Args {
   Device *execute_device;
 };
 
-// These are the arguments of PJRT_Buffer_Destroy, _Delete, _IncreaseExternalReferenceCount and
-// _DecreaseExternalReferenceCount.
-struct BufferArgs : Args {
-  Buffer *buffer;
-};
-struct BufferElementTypeArgs : Args {
-  Buffer *buffer;
+struct BufferElementTypeArgs : BufferArgs {
   int32_t type;  // out
 };
 // These are the arguments of PJRT_Buffer_Dimensions and _UnpaddedDimensions.
-struct BufferDimensionsArgs : Args {
-  Buffer *buffer;
+struct BufferDimensionsArgs : BufferArgs {
   const int64_t *dims;  // out
   size_t num_dims;      // out
 };
-struct BufferDynamicDimensionIndicesArgs : Args {
-  Buffer *buffer;
+struct BufferDynamicDimensionIndicesArgs : BufferArgs {
   const size_t *dynamic_dim_indices;  // out
   size_t num_dynamic_dims;            // out
 };
-struct BufferGetMemoryLayoutArgs : Args {
-  Buffer *buffer;
+struct BufferGetMemoryLayoutArgs : BufferArgs {
   MemoryLayout layout;  // out
 };
-struct BufferOnDeviceSizeInBytesArgs : Args {
-  Buffer *buffer;
+struct BufferOnDeviceSizeInBytesArgs : BufferArgs {
   size_t on_device_size_in_bytes;  // out
 };
-struct BufferDeviceArgs : Args {
-  Buffer *buffer;
+struct BufferDeviceArgs : BufferArgs {
   Device *device;  // out
 };
-struct BufferMemoryArgs : Args {
-  Buffer *buffer;
+struct BufferMemoryArgs : BufferArgs {
   Memory *memory;  // out
 };
 // These are the arguments of PJRT_Buffer_IsDeleted and _IsOnCpu.
-struct BufferQuestionArgs : Args {
-  Buffer *buffer;
+struct BufferQuestionArgs : BufferArgs {
   bool answer;  // out
 };
-struct BufferCopyToDeviceArgs : Args {
-  Buffer *buffer;
+struct BufferCopyToDeviceArgs : BufferArgs {
   Device *dst_device;
   Buffer *dst_buffer;  // out
 };
-struct BufferCopyToMemoryArgs : Args {
-  Buffer *buffer;
+struct BufferCopyToMemoryArgs : BufferArgs {
   Memory *dst_memory;
   Buffer *dst_buffer;  // out
 };
@@ -495,19 +441,16 @@ struct BufferToHostBufferArgs : Args {
   size_t dst_size;  // out, where dst is null
   Event *event;     // out
 };
-struct BufferCopyRawToHostArgs : Args {
-  Buffer *buffer;
+struct BufferCopyRawToHostArgs : BufferArgs {
   void *dst;
   int64_t offset, transfer_size;
   Event *event;  // out
 };
-struct BufferReadyEventArgs : Args {
-  Buffer *buffer;
+struct BufferReadyEventArgs : BufferArgs {
   Event *event;  // out
 };
 // These are the arguments of PJRT_Buffer_UnsafePointer and _OpaqueDeviceMemoryDataPointer.
-struct BufferPointerArgs : Args {
-  Buffer *buffer;
+struct BufferPointerArgs : BufferArgs {
   const void *pointer;  // out
 };
 

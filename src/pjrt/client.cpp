@@ -105,7 +105,7 @@ void client_create(ClientCreateArgs &args) {
   args.client = new Client(static_cast<int32_t>(count));
   if (options.host_function) use_host_function(options.host_function);
 }
-void client_destroy(ClientDestroyArgs &args) { delete args.client; }
+void client_destroy(ClientArgs &args) { delete args.client; }
 void client_platform_name(ClientPlatformNameArgs &args) {
   args.platform_name = platform_name.data();
   args.platform_name_size = platform_name.size();
@@ -141,7 +141,7 @@ void client_default_device_assignment(ClientDefaultDeviceAssignmentArgs &args) {
 }
 
 // The client owns its topology.
-void topology_description_destroy(TopologyDescriptionDestroyArgs &) {}
+void topology_description_destroy(TopologyDescriptionArgs &) {}
 void topology_description_platform_name(TopologyDescriptionTextArgs &args) {
   args.text = platform_name.data();
   args.text_size = platform_name.size();

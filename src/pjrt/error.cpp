@@ -39,7 +39,7 @@ ErrorCode code_of(ErrorKind kind) {
   return ErrorCode::internal;
 }
 
-void error_destroy(ErrorDestroyArgs &args) {
+void error_destroy(ErrorArgs &args) {
   if (args.error != &no_memory()) delete args.error;
 }
 void error_message(ErrorMessageArgs &args) {

@@ -1,7 +1,5 @@
 #include "pjrt/event.h"
 
-#include <utility>
-
 #include "pjrt/answer.h"
 
 namespace tessera::pjrt {
@@ -26,12 +24,12 @@ void throw_if(const std::exception_ptr &fault) {
   if (fault) std::rethrow_exception(fault);
 }
 
-void event_destroy(EventDestroyArgs &args) {
+void event_destroy(EventArgs &args) {
   if (args.event != ready_event()) delete args.event;
 }
 void event_is_ready(EventIsReadyArgs &args) { args.is_ready = args.event->occasion.has_happened(); }
-void event_error(EventErrorArgs &args) { throw_if(args.event->occasion.fault()); }
-void event_await(EventAwaitArgs &args) {
+void event_error(EventArgs &args) { throw_if(args.event->occasion.fault()); }
+void event_await(EventArgs &args) {
   const Occasion occasion = args.event->occasion;  // the event may be destroyed meanwhile
   occasion.wait();
   throw_if(occasion.fault());

@@ -80,7 +80,7 @@ void loaded_get_device_assignment(LoadedExecutableGetDeviceAssignmentArgs &args)
   args.serialized_device_assignment_deleter = [](SerializedAssignment *) {};
 }
 
-void executable_destroy(ExecutableDestroyArgs &args) { delete args.executable; }
+void executable_destroy(ExecutableArgs &args) { delete args.executable; }
 void executable_name(ExecutableTextArgs &args) {
   args.text = args.executable->compiled->name.data();
   args.text_size = args.executable->compiled->name.size();

@@ -11,8 +11,8 @@
 namespace tessera::pjrt {
 namespace {
 
-template <typename Struct, typename... Field>
-void expect_layout(const char *name, size_t size, std::vector<size_t> offsets, Field Struct::*...fields) {
+template <typename Struct, typename... Member>
+void expect_layout(const char *name, size_t size, std::vector<size_t> offsets, Member... fields) {
   static const Struct instance = {};
   const auto *start = reinterpret_cast<const std::byte *>(&instance);
   const std::vector<size_t> found = {
@@ -22,18 +22,16 @@ void expect_layout(const char *name, size_t size, std::vector<size_t> offsets, F
 }
 
 TEST(CApi, LaysOutErrorsAndEvents) {
-  expect_layout<ErrorDestroyArgs>("ErrorDestroyArgs", 24, {16}, &ErrorDestroyArgs::error);
+  expect_layout<ErrorArgs>("ErrorArgs", 24, {16}, &ErrorArgs::error);
   expect_layout<ErrorMessageArgs>("ErrorMessageArgs", 40, {16, 24, 32}, &ErrorMessageArgs::error,
                                   &ErrorMessageArgs::message, &ErrorMessageArgs::message_size);
   expect_layout<ErrorGetCodeArgs>("ErrorGetCodeArgs", 32, {16, 24}, &ErrorGetCodeArgs::error, &ErrorGetCodeArgs::code);
   EXPECT_EQ(sizeof(PluginInitializeArgs), 16);
   expect_layout<PluginAttributesArgs>("PluginAttributesArgs", 32, {16, 24}, &PluginAttributesArgs::attributes,
                                       &PluginAttributesArgs::num_attributes);
-  expect_layout<EventDestroyArgs>("EventDestroyArgs", 24, {16}, &EventDestroyArgs::event);
+  expect_layout<EventArgs>("EventArgs", 24, {16}, &EventArgs::event);
   expect_layout<EventIsReadyArgs>("EventIsReadyArgs", 32, {16, 24}, &EventIsReadyArgs::event,
                                   &EventIsReadyArgs::is_ready);
-  expect_layout<EventErrorArgs>("EventErrorArgs", 24, {16}, &EventErrorArgs::event);
-  expect_layout<EventAwaitArgs>("EventAwaitArgs", 24, {16}, &EventAwaitArgs::event);
   expect_layout<EventOnReadyArgs>("EventOnReadyArgs", 40, {16, 24, 32}, &EventOnReadyArgs::event,
                                   &EventOnReadyArgs::callback, &EventOnReadyArgs::user_arg);
 }
@@ -65,7 +63,7 @@ TEST(CApi, LaysOutClientAndTopology) {
       &ClientCreateArgs::num_options, &ClientCreateArgs::kv_get_callback, &ClientCreateArgs::kv_get_user_arg,
       &ClientCreateArgs::kv_put_callback, &ClientCreateArgs::kv_put_user_arg, &ClientCreateArgs::client,
       &ClientCreateArgs::kv_try_get_callback, &ClientCreateArgs::kv_try_get_user_arg);
-  expect_layout<ClientDestroyArgs>("ClientDestroyArgs", 24, {16}, &ClientDestroyArgs::client);
+  expect_layout<ClientArgs>("ClientArgs", 24, {16}, &ClientArgs::client);
   expect_layout<ClientPlatformNameArgs>("ClientPlatformNameArgs", 40, {16, 24, 32}, &ClientPlatformNameArgs::client,
                                         &ClientPlatformNameArgs::platform_name,
                                         &ClientPlatformNameArgs::platform_name_size);
@@ -107,8 +105,7 @@ TEST(CApi, LaysOutClientAndTopology) {
       &ClientBufferFromHostBufferArgs::device, &ClientBufferFromHostBufferArgs::memory,
       &ClientBufferFromHostBufferArgs::device_layout, &ClientBufferFromHostBufferArgs::done_with_host_buffer,
       &ClientBufferFromHostBufferArgs::buffer);
-  expect_layout<TopologyDescriptionDestroyArgs>("TopologyDescriptionDestroyArgs", 24, {16},
-                                                &TopologyDescriptionDestroyArgs::topology);
+  expect_layout<TopologyDescriptionArgs>("TopologyDescriptionArgs", 24, {16}, &TopologyDescriptionArgs::topology);
   expect_layout<TopologyDescriptionTextArgs>("TopologyDescriptionTextArgs", 40, {16, 24, 32},
                                              &TopologyDescriptionTextArgs::topology, &TopologyDescriptionTextArgs::text,
                                              &TopologyDescriptionTextArgs::text_size);
@@ -171,7 +168,7 @@ TEST(CApi, LaysOutDevicesAndMemories) {
 }
 
 TEST(CApi, LaysOutExecutables) {
-  expect_layout<ExecutableDestroyArgs>("ExecutableDestroyArgs", 24, {16}, &ExecutableDestroyArgs::executable);
+  expect_layout<ExecutableArgs>("ExecutableArgs", 24, {16}, &ExecutableArgs::executable);
   expect_layout<ExecutableTextArgs>("ExecutableTextArgs", 40, {16, 24, 32}, &ExecutableTextArgs::executable,
                                     &ExecutableTextArgs::text, &ExecutableTextArgs::text_size);
   expect_layout<ExecutableCountArgs>("ExecutableCountArgs", 32, {16, 24}, &ExecutableCountArgs::executable,

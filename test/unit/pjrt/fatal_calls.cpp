@@ -28,8 +28,8 @@ class FatalCalls : public Plugin {
     Event *event = answer_to(slot, args).event;
     ASSERT_NE(event, nullptr);
     EXPECT_TRUE(asked<EventIsReadyArgs>(slot_of("Event_IsReady"), &EventIsReadyArgs::event, event).is_ready);
-    asked<EventErrorArgs>(slot_of("Event_Error"), &EventErrorArgs::event, event);
-    asked<EventDestroyArgs>(slot_of("Event_Destroy"), &EventDestroyArgs::event, event);
+    asked<EventArgs>(slot_of("Event_Error"), &EventArgs::event, event);
+    asked<EventArgs>(slot_of("Event_Destroy"), &EventArgs::event, event);
   }
 
   void expect_buffer_answers(Buffer *buffer) {
@@ -140,7 +140,7 @@ TEST_F(FatalCalls, OfExecutablesThatAreThereAndDeleted) {
         slot_of("LoadedExecutable_GetDeviceAssignment"), &LoadedExecutableGetDeviceAssignmentArgs::executable, loaded);
     EXPECT_GT(assignment.serialized_bytes_size, size_t{0});
     assignment.serialized_device_assignment_deleter(assignment.serialized_device_assignment);
-    asked<ExecutableDestroyArgs>(slot_of("Executable_Destroy"), &ExecutableDestroyArgs::executable, facts);
+    asked<ExecutableArgs>(slot_of("Executable_Destroy"), &ExecutableArgs::executable, facts);
     asked<LoadedExecutableArgs>(slot_of("LoadedExecutable_Delete"), &LoadedExecutableArgs::executable, loaded);
   }
   asked<LoadedExecutableArgs>(slot_of("LoadedExecutable_Destroy"), &LoadedExecutableArgs::executable, loaded);

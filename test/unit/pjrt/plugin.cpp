@@ -91,7 +91,7 @@ TEST_F(Plugin, LeavesALargeArrayInTheMemoryOfTheHost) {
     return args.is_ready;
   };
   const auto destroy_event = [&](Event *event) {
-    auto args = args_of<EventDestroyArgs>();
+    auto args = args_of<EventArgs>();
     args.event = event;
     EXPECT_EQ(call(slot_of("Event_Destroy"), &args), "");
   };
@@ -114,7 +114,7 @@ TEST_F(Plugin, LeavesALargeArrayInTheMemoryOfTheHost) {
   ask(slot_of("Buffer_Destroy"), lent.buffer);
   EXPECT_EQ(calls, 1);
   EXPECT_TRUE(is_ready(lent.done_with_host_buffer));
-  auto await = args_of<EventAwaitArgs>();
+  auto await = args_of<EventArgs>();
   await.event = lent.done_with_host_buffer;
   EXPECT_EQ(call(slot_of("Event_Await"), &await), "");
   EXPECT_EQ(call(slot_of("Event_OnReady"), &on_ready), "");

@@ -33,7 +33,7 @@ inline std::string call(size_t slot, void *args) {
   api.slots[slot_of("Error_GetCode")](&code);
   std::string text =
       std::to_string(static_cast<int>(code.code)) + ": " + std::string(message.message, message.message_size);
-  auto destroy = args_of<ErrorDestroyArgs>();
+  auto destroy = args_of<ErrorArgs>();
   destroy.error = error;
   api.slots[slot_of("Error_Destroy")](&destroy);
   return text;
@@ -67,7 +67,7 @@ class Plugin : public testing::Test {
   ~Plugin() override { destroy(client_); }
 
   static void destroy(Client *client) {
-    auto args = args_of<ClientDestroyArgs>();
+    auto args = args_of<ClientArgs>();
     args.client = client;
     EXPECT_EQ(call(slot_of("Client_Destroy"), &args), "");
   }
