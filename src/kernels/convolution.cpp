@@ -4,12 +4,9 @@
 #include "kernels/convolution.h"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "kernels/convolution_depthwise.h"
-#include "kernels/convolution_onednn.h"
-#include "kernels/convolution_weights.h"
 #include "kernels/gemm.h"
+#include "kernels/special_convolutions.h"
 
 namespace tessera {
 namespace {

@@ -1,4 +1,4 @@
-#include "kernels/convolution_depthwise.h"
+#include "kernels/special_convolutions.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "kernels/convolution_weights.h"
+#include "kernels/special_convolutions.h"
 
 #include <algorithm>
 #include <numeric>
