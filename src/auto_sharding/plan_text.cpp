@@ -2,10 +2,8 @@
 #include <fmt/format.h>
 
 #include "auto_sharding/plan.h"
-#include "report/machine_text.h"
-#include "report/sharding_text.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "bound/lower_bound.h"
 #include "report/report.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 
 namespace tessera {
 

@@ -6,8 +6,8 @@
 #include "base/saturating.h"
 #include "base/text.h"
 #include "explain/explanation.h"
-#include "report/lower_bound_text.h"
 #include "report/table.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

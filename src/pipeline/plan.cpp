@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/planner.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 #include "run/shared_context.h"
 
 namespace tessera {

@@ -8,7 +8,7 @@
 
 #include "report/json_parts.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

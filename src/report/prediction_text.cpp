@@ -4,11 +4,9 @@
 #include <algorithm>
 
 #include "base/saturating.h"
-#include "report/lower_bound_text.h"
-#include "report/machine_text.h"
 #include "report/prediction.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

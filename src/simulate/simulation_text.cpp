@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "report/machine_text.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 #include "simulate/axis_times.h"
 #include "simulate/device_text.h"
 #include "simulate/simulation.h"

@@ -7,9 +7,8 @@
 #include "base/divisors.h"
 #include "base/error.h"
 #include "report/json_parts.h"
-#include "report/sharding_text.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

@@ -6,7 +6,7 @@
 #include "base/saturating.h"
 #include "base/text.h"
 #include "cost/named_machine.h"
-#include "report/units.h"
+#include "report/texts.h"
 #include "trace/context.h"
 
 namespace tessera::detail {

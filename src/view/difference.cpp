@@ -5,7 +5,7 @@
 #include <map>
 
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 #include "view/words.h"
 
 namespace tessera {

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 #include "view/layout.h"
 #include "view/words.h"
 

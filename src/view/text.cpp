@@ -5,7 +5,7 @@
 
 #include "report/picture.h"
 #include "report/table.h"
-#include "report/units.h"
+#include "report/texts.h"
 #include "view/render.h"
 #include "view/words.h"
 

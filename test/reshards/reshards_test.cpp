@@ -23,7 +23,7 @@
 
 #include "mesh/direct_exchange.h"
 #include "pipeline/pipeline.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 #include "tessera/valid_shardings.h"
 
 namespace tessera::test {

@@ -6,7 +6,7 @@
 #include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 #include "pipeline/plan_stages.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 
 namespace tessera::cli {
 

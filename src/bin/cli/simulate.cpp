@@ -7,7 +7,7 @@
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
 #include "bin/cli/slow_parts.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 #include "simulate/sweep.h"
 
 namespace tessera::cli {

@@ -7,7 +7,7 @@
 #include "auto_sharding/layouts.h"
 #include "auto_sharding/seeds.h"
 #include "base/error.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "pipeline/pipeline.h"
-#include "report/sharding_text.h"
+#include "report/texts.h"
 
 namespace tessera {
 namespace {

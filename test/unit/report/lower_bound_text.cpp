@@ -1,4 +1,4 @@
-#include "report/lower_bound_text.h"
+#include "report/texts.h"
 
 #include <gtest/gtest.h>
 
