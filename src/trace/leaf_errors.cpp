@@ -1,7 +1,7 @@
 #include "trace/leaf_errors.h"
 
 #include "base/error.h"
-#include "base/fault_lines.h"
+#include "base/lines.h"
 
 namespace tessera::detail {
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "base/fault_lines.h"
+#include "base/lines.h"
 #include "graph/text.h"
 #include "tessera/resharding.h"
 #include "trace/drawn_program.h"

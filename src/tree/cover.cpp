@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "base/fault_lines.h"
+#include "base/lines.h"
 #include "tessera/error.h"
 #include "tessera/spec_tree.h"
 #include "tree/tree_reader.h"

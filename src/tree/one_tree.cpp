@@ -1,6 +1,6 @@
 #include "tree/one_tree.h"
 
-#include "base/fault_lines.h"
+#include "base/lines.h"
 #include "tessera/error.h"
 #include "tree/tree_reader.h"
 
