@@ -1,8 +1,7 @@
-#include "ops/control/derivative_carries.h"
+#include "ops/control/derivative_while.h"
 
 #include "base/visits.h"
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/derivative_regions.h"
 #include "ops/thread_diagnostics.h"
 
 namespace tessera::stablehlo {

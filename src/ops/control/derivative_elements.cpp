@@ -1,4 +1,4 @@
-#include "ops/control/derivative_elements.h"
+#include "ops/control/derivative_while.h"
 
 #include "ops/elementwise/ops.h"
 #include "ops/random/ops.h"

@@ -1,14 +1,12 @@
 // Takes the derivative of a loop. A loop that counts (from a constant, by one, to a constant) becomes two: the first
 // computes, and keeps the values of each iteration that the second needs; the second carries tangents, and its
-// transpose runs backwards. A loop of independent elements (derivative_elements.h) carries slopes. Any other loop
+// transpose runs backwards. A loop of independent elements (derivative_elements.cpp) carries slopes. Any other loop
 // carries tangents along, and can't be transposed.
+#include "ops/control/derivative_while.h"
+
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/derivative_carries.h"
 #include "ops/control/derivative_counter.h"
-#include "ops/control/derivative_elements.h"
 #include "ops/control/derivative_iterations.h"
-#include "ops/control/derivative_regions.h"
-#include "ops/control/ops.h"
 #include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {

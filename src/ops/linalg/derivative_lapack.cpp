@@ -4,7 +4,6 @@
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/derivative_matrices.h"
-#include "ops/linalg/derivative_qr.h"
 #include "ops/rearrange/ops.h"
 
 namespace tessera::stablehlo {

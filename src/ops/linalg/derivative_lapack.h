@@ -16,4 +16,10 @@ llvm::LogicalResult linearize_lapack(CustomCallOp op, Linearizer &linearizer);
 // Transposes solves of tridiagonal systems, which are linear in their right sides.
 llvm::LogicalResult transpose_lapack(CustomCallOp op, Transposer &transposer);
 
+// Take derivatives of QR as JAX computes it (derivative_qr.cpp): geqrf gives r and, below it, reflectors, from which orgqr
+// makes q. The reflectors themselves have no known derivative: they return false if geqrf's result is used other than for
+// q and r, or if q comes from another op.
+bool linearize_geqrf(CustomCallOp op, Linearizer &linearizer);
+bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer);
+
 }  // namespace tessera::stablehlo

@@ -1,4 +1,4 @@
-#include "ops/linalg/derivative_qr.h"
+#include "ops/linalg/derivative_lapack.h"
 
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ops/elementwise/ops.h"
-#include "ops/window/body.h"
 #include "ops/window/windows.h"
 #include "transform/builders.h"
 #include "transform/derive.h"

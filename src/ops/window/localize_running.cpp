@@ -6,7 +6,6 @@
 #include "mlir/IR/IRMapping.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
-#include "ops/window/body.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 

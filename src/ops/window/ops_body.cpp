@@ -1,4 +1,4 @@
-#include "ops/window/body.h"
+#include "ops/window/windows.h"
 
 #include "ops/elementwise/ops.h"
 

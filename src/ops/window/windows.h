@@ -28,4 +28,8 @@ struct RunningWindow {
 // another.
 std::optional<RunningWindow> running_window_of(const Window &window, const Shape &shape);
 
+// Returns whether a body of two arguments gives log(exp(x) + exp(y)) as JAX computes it: max(x, y) + log1p(exp(-|x -
+// y|)), and x + y where their difference is NaN (ops_body.cpp).
+bool adds_exponentials(mlir::Block &body);
+
 }  // namespace tessera::stablehlo
