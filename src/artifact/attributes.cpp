@@ -1,7 +1,6 @@
 // Reads the attributes of an artifact: those of VHLO, and MLIR's own.
 #include <fmt/format.h>
 
-#include <array>
 #include <bit>
 #include <cmath>
 

@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <complex>
 #include <cstring>
 
 #include "base/element_types.h"

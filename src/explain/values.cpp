@@ -1,7 +1,6 @@
 #include "explain/values.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"

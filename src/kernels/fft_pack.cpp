@@ -1,6 +1,5 @@
 #include "kernels/fft_pack.h"
 
-#include <algorithm>
 #include <cstring>
 #include <type_traits>
 #include <utility>

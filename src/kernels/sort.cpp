@@ -1,7 +1,6 @@
 #include "kernels/sort.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "kernels/copy.h"
 #include "kernels/sort_keys.h"

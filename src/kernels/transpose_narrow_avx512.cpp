@@ -2,7 +2,6 @@
 #include <immintrin.h>
 
 #include <algorithm>
-#include <cstring>
 #include <type_traits>
 
 #include "kernels/copy.h"

@@ -3,7 +3,6 @@
 #include <immintrin.h>
 
 #include <array>
-#include <cstring>
 
 #include "base/element_types.h"
 #include "kernels/cpu.h"

@@ -1,6 +1,5 @@
 // Folds large windows by a body of the program, dimension by dimension: windows of 1, 2, 4, ... elements are joined
 // from two of half the size, each step on long vectors.
-#include <cstring>
 
 #include "kernels/copy.h"
 #include "kernels/window_dims.h"

@@ -1,7 +1,6 @@
 #include "ops/value_types.h"
 
 #include <cstring>
-#include <string>
 
 #include "base/element_types.h"
 #include "base/error.h"

@@ -1,7 +1,6 @@
 #include "pipeline/loop_residuals.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

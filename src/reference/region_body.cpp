@@ -1,7 +1,5 @@
 #include "reference/region_body.h"
 
-#include <cstring>
-
 #include "base/error.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/BuiltinTypes.h"

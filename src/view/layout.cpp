@@ -1,7 +1,6 @@
 #include "view/layout.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace tessera {
 namespace {

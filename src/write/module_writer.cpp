@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "artifact/operation_parts.h"
 #include "artifact/sections.h"
 #include "base/error.h"

@@ -1,5 +1,4 @@
 // Inlines calls, drops unused operations, merges equal ones, and hoists loop-invariant ones.
-#include <deque>
 
 #include "base/visits.h"
 #include "dialect/devices/devices.h"

@@ -1,7 +1,5 @@
 #include "lower/loop/loop_function.h"
 
-#include <algorithm>
-
 #include "llvm/IR/IRBuilder.h"
 #include "lower/machine_code/compiler.h"
 

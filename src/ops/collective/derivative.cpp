@@ -1,6 +1,5 @@
 // Takes derivatives of collectives in manual regions: a sum over devices transposes to the identity (its cotangent is
 // equal on all of them already), a gather to a scattered sum or a slice, an exchange to its inverse.
-#include <optional>
 #include <utility>
 
 #include "dialect/stablehlo/body_fold.h"

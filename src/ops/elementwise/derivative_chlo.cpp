@@ -1,5 +1,4 @@
 // Takes derivatives of the chlo functions, as factors of the tangent.
-#include <cmath>
 #include <numbers>
 
 #include "dialect/chlo/dialect.h"

@@ -1,5 +1,4 @@
 // Result types and checks of elementwise operations.
-#include <numeric>
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Builders.h"

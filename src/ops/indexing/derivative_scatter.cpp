@@ -1,7 +1,5 @@
 // Derivatives of scatters by their combination: add, set, multiply, keep the least or greatest.
 #include <algorithm>
-#include <limits>
-#include <optional>
 
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"

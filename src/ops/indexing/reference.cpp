@@ -1,8 +1,6 @@
 // Evaluates gathers, scatters and sorts.
 #include "ops/indexing/ops.h"
 
-#include <algorithm>
-
 #include "reference/attributes.h"
 #include "reference/evaluators/convert.h"
 #include "reference/evaluators/indexing.h"

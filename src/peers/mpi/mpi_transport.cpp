@@ -7,7 +7,6 @@
 #include <deque>
 #include <mutex>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "peers/transport.h"

@@ -1,6 +1,5 @@
 #include "reference/evaluators/convert.h"
 
-#include <cmath>
 #include <cstring>
 #include <limits>
 

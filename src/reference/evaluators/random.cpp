@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cmath>
-#include <limits>
 
 #include "base/element_types.h"
 #include "reference/evaluators/convert.h"
