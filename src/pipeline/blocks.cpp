@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "mesh/mesh_devices.h"
+#include "peers/peers.h"
 #include "reference/evaluators/combine.h"
 
 namespace tessera {
@@ -175,6 +176,22 @@ std::vector<Tensor> join_of_devices(std::vector<std::vector<Tensor>> blocks, con
     wholes.push_back(join_blocks(pieces, arrays[i].shape, arrays[i].sharding, mesh));
   }
   return wholes;
+}
+
+void fetch_absent(std::vector<std::vector<Tensor>> &blocks, const Division &division) {
+  const Peers &peers = Peers::here();
+  Meeting meeting(peers.all(), "the results of " + division.what, division.fingerprint);
+  Meeting::Tickets tickets;
+  for (const Share &share : division.shares) {
+    std::vector<int> others = peers.all();
+    std::erase(others, share.peer);
+    for (DeviceId device : share.devices)
+      for (Tensor &block : blocks[static_cast<size_t>(device)]) {
+        bool is_token = share.peer != peers.index() && !block.empty_handle();
+        if (!is_token) meeting.broadcast(share.peer, others, block, tickets);
+      }
+  }
+  meeting.wait_for(tickets);
 }
 
 }  // namespace tessera

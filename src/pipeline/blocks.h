@@ -8,6 +8,7 @@
 #include "base/device_id.h"
 #include "base/tensor.h"
 #include "mesh/sharding.h"
+#include "peers/division.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -38,5 +39,8 @@ std::vector<std::vector<Tensor>> split_among_devices(std::vector<Tensor> wholes,
                                                      const Mesh &mesh);
 std::vector<Tensor> join_of_devices(std::vector<std::vector<Tensor>> blocks, const std::vector<ArrayReport> &arrays,
                                     const Mesh &mesh);
+
+// Fetches the blocks[d][i] of devices that other processes have executed, which are absent. All processes call it.
+void fetch_absent(std::vector<std::vector<Tensor>> &blocks, const Division &division);
 
 }  // namespace tessera

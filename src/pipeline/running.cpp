@@ -11,7 +11,6 @@
 #include "dialect/spmd/dialect.h"
 #include "dialect/spmd/donation.h"
 #include "pipeline/blocks.h"
-#include "pipeline/non_addressable_results.h"
 #include "pipeline/profile.h"
 #include "pipeline/program_state.h"
 #include "pipeline/verify.h"

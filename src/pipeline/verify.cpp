@@ -14,7 +14,6 @@
 #include "pipeline/blocks.h"
 #include "pipeline/expectation.h"
 #include "pipeline/instrument.h"
-#include "pipeline/non_addressable_results.h"
 #include "pipeline/signature.h"
 #include "propagate/rules.h"
 #include "reference/evaluator.h"

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "peers/peers.h"
-#include "pipeline/non_addressable_results.h"
+#include "pipeline/blocks.h"
 #include "run/execute.h"
 #include "run_context.h"
 
