@@ -12,7 +12,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
 #include "pipeline/live_bytes.h"
-#include "pipeline/repeated_work.h"
+#include "pipeline/work.h"
 #include "transform/emit.h"
 #include "transform/loops.h"
 

@@ -14,8 +14,8 @@
 #include "ops/value_types.h"
 #include "pipeline/live_bytes.h"
 #include "pipeline/loop_residuals.h"
-#include "pipeline/repeated_work.h"
 #include "pipeline/signature.h"
+#include "pipeline/work.h"
 
 namespace tessera {
 namespace {

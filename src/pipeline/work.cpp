@@ -1,11 +1,18 @@
 #include "pipeline/work.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/saturating.h"
+#include "cost/collective_time.h"
+#include "dialect/devices/devices.h"
 #include "dialect/spmd/dialect.h"
 #include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/loops.h"
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
@@ -169,6 +176,26 @@ ProgramWork work_of(const DeviceProgram &program, int64_t devices) {
   walker.walk(program.planned().lowered.stream.main, 1, true);
   walker.work.exchanges = exchanges_of(program, devices);
   return std::move(walker.work);
+}
+
+bool may_repeat(mlir::Operation *op) {
+  if (!mlir::isPure(op) || llvm::isa<mlir::RegionBranchOpInterface, mlir::CallOpInterface>(op)) return false;
+  if (crosses_devices(op)) return llvm::isa<spmd::JointOpInterface>(op) && !spmd::is_written(op);
+  return !holds_crossing(op);
+}
+
+double seconds_to_repeat(mlir::Operation *op, mlir::ValueRange read, const Mesh &mesh, const Machine &machine) {
+  if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) {
+    const spmd::CollectiveTraffic traffic = collective.trafficOn(mesh);
+    return GroupLinks(traffic.axes, mesh, machine)
+        .time_of(collective.getKind(), total_byte_count(read.getTypes()))
+        .seconds();
+  }
+  const auto bytes =
+      static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
+  const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
+  return std::max(machine.computing_seconds(operations_of(op), dtype, mesh.size()),
+                  machine.moving_seconds(bytes, mesh.size()));
 }
 
 }  // namespace tessera

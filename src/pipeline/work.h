@@ -3,6 +3,9 @@
 
 #include "cost/machine.h"
 #include "devices/kind.h"
+#include "mesh/mesh.h"
+#include "mlir/IR/Operation.h"
+#include "mlir/IR/ValueRange.h"
 #include "ops/registration.h"
 #include "report/prediction.h"
 
@@ -31,5 +34,12 @@ template <typename Op>
 struct CostModel : CostOpInterface::ExternalModel<CostModel<Op>, Op> {
   double operations(mlir::Operation *op) const { return count_operations(mlir::cast<Op>(op)); }
 };
+
+// Returns whether an operation gives the same results a second time, on all devices that ran it the first time.
+// Collectives that the program writes in a manual body keep their number, and those in regions and functions stay there.
+bool may_repeat(mlir::Operation *op);
+
+// Returns the seconds of a second computation on the machine, which reads these operands.
+double seconds_to_repeat(mlir::Operation *op, mlir::ValueRange read, const Mesh &mesh, const Machine &machine);
 
 }  // namespace tessera
