@@ -91,4 +91,17 @@ InferredStates infer_states(const TraceGraph &graph, ProgramSpace &space, const 
   return outcome;
 }
 
+std::optional<ShardingRule> operation_rule(const TraceGraph &graph, ProgramSpace &space) {
+  if (thread_has_ended()) return elsewhere([&] { return operation_rule(graph, space); });
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), graph);
+  for (mlir::Operation &op : main_function(*module, graph.name).getBody().front()) {
+    auto interface = llvm::dyn_cast<ShardingRuleOpInterface>(op);
+    if (!interface || op.getNumResults() == 0) continue;
+    ShardingRule rule = interface.shardingRule(false);
+    if (rule.results.empty()) return std::nullopt;
+    return rule;
+  }
+  return std::nullopt;
+}
+
 }  // namespace tessera

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mesh/sharding_rule.h"
 #include "pipeline/pipeline.h"
 #include "tessera/axis_state.h"
 
@@ -25,5 +26,9 @@ struct InferredStates {
 // Returns the states in @main, whose arguments are in the given states. Operations without a sharding rule give
 // invariant results. Throws InputError as Program::read does.
 InferredStates infer_states(const TraceGraph &graph, ProgramSpace &space, const std::vector<AxisState> &arguments);
+
+// Returns the sharding rule of the first operation in @main that has one, or nothing. Throws InputError as
+// Program::read does.
+std::optional<ShardingRule> operation_rule(const TraceGraph &graph, ProgramSpace &space);
 
 }  // namespace tessera

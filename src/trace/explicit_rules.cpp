@@ -8,7 +8,6 @@
 #include "graph/key.h"
 #include "partition/assignment.h"
 #include "pipeline/axis_states.h"
-#include "pipeline/operation_rule.h"
 #include "trace/explicit_types.h"
 
 namespace tessera::detail {
