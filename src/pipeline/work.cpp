@@ -191,11 +191,7 @@ double seconds_to_repeat(mlir::Operation *op, mlir::ValueRange read, const Mesh 
         .time_of(collective.getKind(), total_byte_count(read.getTypes()))
         .seconds();
   }
-  const auto bytes =
-      static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
-  const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
-  return std::max(machine.computing_seconds(operations_of(op), dtype, mesh.size()),
-                  machine.moving_seconds(bytes, mesh.size()));
+  return seconds_of(op, mesh, machine);
 }
 
 }  // namespace tessera

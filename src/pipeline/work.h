@@ -4,8 +4,6 @@
 #include "cost/machine.h"
 #include "devices/kind.h"
 #include "mesh/mesh.h"
-#include "mlir/IR/Operation.h"
-#include "mlir/IR/ValueRange.h"
 #include "ops/registration.h"
 #include "report/prediction.h"
 
