@@ -51,6 +51,15 @@ void register_simple(const char *argument, const char *description,
   mlir::registerPass([=] { return std::make_unique<SimplePass<Op, Dialects...>>(argument, description, run); });
 }
 
+// Serves as a base of the options of a pass, which are members: `Option<bool> is_full{pass, "full", llvm::cl::desc("...")};`
+struct OptionsOfPass {
+  template <class T>
+  using Option = mlir::Pass::Option<T>;
+
+  explicit OptionsOfPass(mlir::Pass &pass) : pass(pass) {}
+  mlir::Pass &pass;
+};
+
 // A pass with options, a struct of which is made for each copy of it.
 template <class Op, class Options, class... Dialects>
 class OptionPass : public mlir::PassWrapper<OptionPass<Op, Options, Dialects...>, NamedPass<Op, Dialects...>> {

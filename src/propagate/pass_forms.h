@@ -1,4 +1,4 @@
-// Turns phases into passes, and declares the passes that have files of their own.
+// Turns phases into passes.
 #pragma once
 
 #include "dialect/sdy/dialect.h"
@@ -11,36 +11,34 @@ namespace tessera {
 using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
-// Defines a pass over a module that has no options and keeps the index up to date.
-class IndexedPass : public mlir::PassWrapper<IndexedPass, NamedPass<ModuleOp, sdy::SdyDialect>> {
+// Defines a pass over a module that keeps the index up to date.
+template <class Options>
+class IndexedPassWith : public mlir::PassWrapper<IndexedPassWith<Options>, NamedPass<ModuleOp, sdy::SdyDialect>> {
  public:
-  using Run = std::function<llvm::LogicalResult(ModuleOp, OpIndex &)>;
-  IndexedPass(std::string argument, std::string description, Run run) : run_(std::move(run)) {
-    name(std::move(argument), std::move(description));
+  using Run = std::function<llvm::LogicalResult(ModuleOp, OpIndex &, const Options &)>;
+  IndexedPassWith(std::string argument, std::string description, Run run) : run_(std::move(run)) {
+    this->name(std::move(argument), std::move(description));
   }
+  IndexedPassWith(const IndexedPassWith &other) : IndexedPassWith::PassWrapper(other), run_(other.run_) {}
 
-  llvm::StringRef getName() const override { return getArgument(); }
   void runOnOperation() override {
-    if (failed(run_(getOperation(), getAnalysis<OpIndex>()))) signalPassFailure();
-    markAnalysesPreserved<OpIndex>();
+    if (failed(run_(this->getOperation(), this->template getAnalysis<OpIndex>(), options_))) this->signalPassFailure();
+    this->template markAnalysesPreserved<OpIndex>();
   }
 
  private:
   Run run_;
+  Options options_{*this};
 };
+using IndexedPass = IndexedPassWith<OptionsOfPass>;
 
 inline std::unique_ptr<mlir::Pass> phase_pass(const PropagationPhase &phase) {
   return std::make_unique<IndexedPass>(phase.pass, phase.description,
-                                       [run = phase.run](ModuleOp module, OpIndex &index) {
+                                       [run = phase.run](ModuleOp module, OpIndex &index, auto &) {
                                          PropagateOptions options;
                                          options.index = &index;
                                          return run(module, options, nullptr);
                                        });
 }
-
-std::unique_ptr<mlir::Pass> export_named_pass();
-// Registers passes that write edges out, put regions in place of calls, and do what tools do with a module that is
-// done.
-void register_region_passes();
 
 }  // namespace tessera

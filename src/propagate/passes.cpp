@@ -104,111 +104,138 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
                                   llvm::cl::init(true)};
 };
 
-class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::OperationPass<FuncOp>> {
- public:
-  PopulateRulesPass() = default;
-  PopulateRulesPass(const PopulateRulesPass &other) : PassWrapper(other) {}
-  llvm::StringRef getArgument() const override { return "sdy-populate-op-sharding-rules"; }
-  llvm::StringRef getDescription() const override { return "writes each operation's rule as an attribute"; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override { write_sharding_rules(getOperation(), conservative_); }
+struct RulesPassOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),
+                               llvm::cl::init(false)};
+};
 
- private:
-  Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),
+struct ConstraintsPassOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> notes_origins{pass, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
                              llvm::cl::init(false)};
+  Option<bool> notes_steps{pass, "debug-propagation-edge-sharding",
+                           llvm::cl::desc("note which constraints their inputs took over"), llvm::cl::init(false)};
 };
 
-std::unique_ptr<mlir::Pass> merge_constants_pass() {
-  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
-      "sdy-constant-or-scalar-merger", "joins equal constants",
-      [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
-}
-
-std::unique_ptr<mlir::Pass> lift_meshes_pass() {
-  return std::make_unique<IndexedPass>("sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings",
-                                       [](ModuleOp module, OpIndex &) {
-                                         if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
-                                         return note_meshes(module), mlir::success();
-                                       });
-}
-
-std::unique_ptr<mlir::Pass> cut_borders_pass() {
-  return phase_pass({PropagationPhase::Pass::plain, "sdy-update-non-divisible-input-output-shardings",
-                     "cuts arguments and results of functions evenly", cut_uneven_borders});
-}
-
-std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
-  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
-      "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
-      [](FuncOp function) { return constraints_to_reshards_in(function), mlir::success(); });
-}
-
-std::unique_ptr<mlir::Pass> drop_rules_pass() {
-  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
-      "sdy-drop-sharding-rules", "removes rules that users didn't give",
-      [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
-}
-
-class ApplyConstraintsPass : public mlir::PassWrapper<ApplyConstraintsPass, mlir::OperationPass<ModuleOp>> {
- public:
-  ApplyConstraintsPass() = default;
-  ApplyConstraintsPass(const ApplyConstraintsPass &other) : PassWrapper(other) {}
-  llvm::StringRef getArgument() const override { return "sdy-apply-sharding-constraints"; }
-  llvm::StringRef getDescription() const override { return "constraints that stand alone hold for their input"; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    PropagateOptions options;
-    options.notes_origins = notes_origins_;
-    options.notes_steps = notes_steps_;
-    options.index = &getAnalysis<OpIndex>();
-    if (failed(apply_constraints(getOperation(), options, nullptr))) signalPassFailure();
-    markAnalysesPreserved<OpIndex>();
-  }
-
- private:
-  Option<bool> notes_origins_{*this, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
-                              llvm::cl::init(false)};
-  Option<bool> notes_steps_{*this, "debug-propagation-edge-sharding",
-                            llvm::cl::desc("note which constraints their inputs took over"), llvm::cl::init(false)};
+struct UnflattenPassOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> merges_all{pass, "dedup-functions-fully", llvm::cl::desc("all call those called most often"),
+                          llvm::cl::init(false)};
 };
 
-class UnflattenPass : public mlir::PassWrapper<UnflattenPass, mlir::OperationPass<ModuleOp>> {
- public:
-  UnflattenPass() = default;
-  UnflattenPass(const UnflattenPass &other) : PassWrapper(other) {}
-  llvm::StringRef getArgument() const override { return "sdy-unflatten-call-graph"; }
-  llvm::StringRef getDescription() const override { return "makes calls of copies that are sharded alike call one"; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    redirect_calls(getOperation(), merges_all_, getAnalysis<OpIndex>());
-    markAnalysesPreserved<OpIndex>();
-    for (auto function : getOperation().getOps<FuncOp>()) function->removeAttr(sdy::func_manual_axes_name);
-  }
+struct ImportCallsPassOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> adds_edges{pass, "add-data-flow-edges-on-named-computations",
+                          llvm::cl::desc("spell out what the regions tie together"), llvm::cl::init(true)};
+};
 
- private:
-  Option<bool> merges_all_{*this, "dedup-functions-fully", llvm::cl::desc("all call those called most often"),
+struct SinkEdgesPassOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> sinks_origins{pass, "sink-debug-sharding-origins", llvm::cl::desc("keep notes of origins"),
+                             llvm::cl::init(false)};
+  Option<bool> sinks_steps{pass, "sink-debug-propagation-edge-sharding", llvm::cl::desc("keep notes of steps"),
                            llvm::cl::init(false)};
 };
+
+// Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
+const std::vector<PropagationPhase> &further_phases() {
+  using enum PropagationPhase::Pass;
+  static const auto &phases = *new std::vector<PropagationPhase>{
+      {plain, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
+       add_data_flow_edges},
+      {plain, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
+      {plain, "sdy-pre-order-funcs", "puts functions behind those that call them", order_functions},
+      {plain, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
+       reshard_call_results},
+      {plain, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
+      {plain, "sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
+       cut_uneven_borders},
+      {plain, "sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
+  };
+  return phases;
+}
+
+template <class Options>
+void register_indexed(const char *argument, const char *description,
+                      const typename IndexedPassWith<Options>::Run &run) {
+  mlir::registerPass([=] { return std::make_unique<IndexedPassWith<Options>>(argument, description, run); });
+}
+
+// Registers passes that write edges out, put regions in place of calls, and the other way round.
+void register_region_passes() {
+  register_indexed<OptionsOfPass>("sdy-export-named-computations",
+                                  "makes calls of private functions of regions with names",
+                                  [](ModuleOp module, OpIndex &index, auto &) {
+                                    return export_named_computations(module, /*marks_origin=*/true, index);
+                                  });
+  register_indexed<ImportCallsPassOptions>("sdy-import-func-calls", "makes regions with names of calls",
+                                           [](ModuleOp module, OpIndex &index, const ImportCallsPassOptions &given) {
+                                             return import_calls(module, given.adds_edges, index);
+                                           });
+  constexpr const char *sinks = "gives what edges say to what they stand for";
+  register_with_options<FuncOp, SinkEdgesPassOptions, sdy::SdyDialect>(
+      "sdy-sink-data-flow-edges", sinks, [](FuncOp function, const SinkEdgesPassOptions &given) {
+        return sink_data_flow_edges(function, given.sinks_origins, given.sinks_steps), mlir::success();
+      });
+  register_with_options<FuncOp, SinkEdgesPassOptions, sdy::SdyDialect>(
+      "sdy-sink-func-data-flow-edges", sinks,
+      [](FuncOp function, const SinkEdgesPassOptions &) { return sink_function_edges(function), mlir::success(); });
+  register_indexed<UnflattenPassOptions>("sdy-unflatten-call-graph",
+                                         "makes calls of copies that are sharded alike call one",
+                                         [](ModuleOp module, OpIndex &index, const UnflattenPassOptions &given) {
+                                           redirect_calls(module, given.merges_all, index);
+                                           for (auto function : module.getOps<FuncOp>())
+                                             function->removeAttr(sdy::func_manual_axes_name);
+                                           return mlir::success();
+                                         });
+}
+
+// Registers passes that do to each function, or to the whole module, what phases do on the way.
+void register_single_steps() {
+  register_with_options<FuncOp, RulesPassOptions, sdy::SdyDialect>(
+      "sdy-populate-op-sharding-rules", "writes each operation's rule as an attribute",
+      [](FuncOp function, const RulesPassOptions &given) {
+        return write_sharding_rules(function, given.is_conservative), mlir::success();
+      });
+  register_simple<FuncOp, sdy::SdyDialect>(
+      "sdy-constant-or-scalar-merger", "joins equal constants",
+      [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
+  register_simple<FuncOp, sdy::SdyDialect>(
+      "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
+      [](FuncOp function) { return constraints_to_reshards_in(function), mlir::success(); });
+  register_simple<FuncOp, sdy::SdyDialect>(
+      "sdy-drop-sharding-rules", "removes rules that users didn't give",
+      [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
+  register_simple<ModuleOp, sdy::SdyDialect>(
+      "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
+      [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
+  register_indexed<OptionsOfPass>("sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings",
+                                  [](ModuleOp module, OpIndex &, auto &) {
+                                    if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
+                                    return note_meshes(module), mlir::success();
+                                  });
+  register_indexed<ConstraintsPassOptions>("sdy-apply-sharding-constraints",
+                                           "constraints that stand alone hold for their input",
+                                           [](ModuleOp module, OpIndex &index, const ConstraintsPassOptions &given) {
+                                             PropagateOptions options;
+                                             options.notes_origins = given.notes_origins;
+                                             options.notes_steps = given.notes_steps;
+                                             options.index = &index;
+                                             return apply_constraints(module, options, nullptr);
+                                           });
+}
 
 }  // namespace
 
 void register_propagation_passes() {
   for (const PropagationPhase &phase : propagation_phases())
     if (phase.form == PropagationPhase::Pass::plain) mlir::registerPass([phase] { return phase_pass(phase); });
+  for (const PropagationPhase &phase : further_phases()) mlir::registerPass([phase] { return phase_pass(phase); });
   for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
     mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
-  mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
   register_region_passes();
-  mlir::registerPass([] { return merge_constants_pass(); });
-  mlir::registerPass([] { return constraints_to_reshards_pass(); });
-  mlir::registerPass([] { return lift_meshes_pass(); });
-  mlir::registerPass([] { return cut_borders_pass(); });
-  mlir::registerPass([] { return drop_rules_pass(); });
-  register_simple<ModuleOp, sdy::SdyDialect>(
-      "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
-      [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
-  mlir::registerPass([] { return std::make_unique<UnflattenPass>(); });
-  mlir::registerPass([] { return std::make_unique<ApplyConstraintsPass>(); });
+  register_single_steps();
 }
 
 }  // namespace tessera

@@ -24,19 +24,22 @@ void add(mlir::OpPassManager &manager, const std::string &passes) {
 }
 
 void add_erasing_of_functions(mlir::OpPassManager &manager) {
-  manager.addPass(std::make_unique<IndexedPass>(
-      "erase-unnamed-functions", "removes private functions that nothing names",
-      [](mlir::ModuleOp module, OpIndex &index) { return erase_unnamed_functions(module, index), mlir::success(); }));
+  manager.addPass(std::make_unique<IndexedPass>("erase-unnamed-functions",
+                                                "removes private functions that nothing names",
+                                                [](mlir::ModuleOp module, OpIndex &index, auto &) {
+                                                  return erase_unnamed_functions(module, index), mlir::success();
+                                                }));
 }
 
 // Adds a pass over the functions of a module, under the name of the one that runs on each of them.
 void add_on_all(mlir::OpPassManager &manager, const char *name, const char *description,
                 const std::function<llvm::LogicalResult(mlir::func::FuncOp)> &run) {
-  manager.addPass(std::make_unique<IndexedPass>(name, description, [run](mlir::ModuleOp module, OpIndex &index) {
-    index.forget_all();
-    return mlir::success(
-        functions_where(module, [&](mlir::func::FuncOp function) { return failed(run(function)); }).empty());
-  }));
+  manager.addPass(
+      std::make_unique<IndexedPass>(name, description, [run](mlir::ModuleOp module, OpIndex &index, auto &) {
+        index.forget_all();
+        return mlir::success(
+            functions_where(module, [&](mlir::func::FuncOp function) { return failed(run(function)); }).empty());
+      }));
 }
 
 void add_simplifying(mlir::OpPassManager &manager) {
@@ -106,13 +109,13 @@ void add_partitioner(mlir::OpPassManager &manager, const ExportOptions &options)
 // Merges constants, and sinks edges.
 void add_joining(mlir::OpPassManager &manager, bool has_origins, bool has_steps) {
   manager.addPass(std::make_unique<IndexedPass>("sdy-constant-or-scalar-merger", "joins equal constants",
-                                                [](mlir::ModuleOp module, OpIndex &) {
+                                                [](mlir::ModuleOp module, OpIndex &, auto &) {
                                                   merge_constants_in_all(module, /*merges_iota=*/false);
                                                   return mlir::success();
                                                 }));
   manager.addPass(std::make_unique<IndexedPass>(
       "sdy-sink-data-flow-edges", "gives what edges say to what they stand for",
-      [has_origins, has_steps](mlir::ModuleOp module, OpIndex &index) {
+      [has_origins, has_steps](mlir::ModuleOp module, OpIndex &index, auto &) {
         return sink_all_data_flow_edges(module, index, has_origins, has_steps), mlir::success();
       }));
 }
