@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-#include "propagate/op_priority.h"
+#include "propagate/priorities.h"
 #include "propagate/problem.h"
 #include "propagate/strategy/strategy.h"
 

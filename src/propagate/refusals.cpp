@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "propagate/node_projection.h"
-#include "propagate/op_priority.h"
+#include "propagate/priorities.h"
 #include "propagate/strategy/compatible_axes.h"
 
 namespace tessera {

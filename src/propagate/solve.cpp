@@ -7,7 +7,7 @@
 
 #include "propagate/node_projection.h"
 #include "propagate/node_visits.h"
-#include "propagate/user_priority.h"
+#include "propagate/priorities.h"
 #include "propagate/wide_edges.h"
 
 namespace tessera {

@@ -9,8 +9,8 @@
 #include "propagate/ir/origins.h"
 #include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
+#include "propagate/priorities.h"
 #include "propagate/rules.h"
-#include "propagate/user_priority.h"
 
 namespace tessera {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "propagate/op_priority.h"
+#include "propagate/priorities.h"
 #include "small_tables.h"
 
 namespace tessera {

@@ -2,6 +2,9 @@
 // are cheap to follow settle first.
 #pragma once
 
+#include <map>
+#include <set>
+
 #include "propagate/problem.h"
 
 namespace tessera {
@@ -26,5 +29,26 @@ StageDirections directions_at_stage(const NodePriority &priority, Direction allo
 inline StageDirections directions_at_stage(const PropagationNode &node, int stage) {
   return directions_at_stage(node.priority, node.allowed, stage);
 }
+
+// Returns the priorities above 0 of a problem whose dimensions have theirs.
+std::set<int64_t> user_priorities_of(const Problem &problem);
+
+class UserPriorities {
+ public:
+  // Parks every dimension of priority above 0 and drops all priorities.
+  explicit UserPriorities(Problem &problem);
+
+  std::set<int64_t> above_zero() const;
+  // Puts back the dimensions of one priority; returns the values that have such dimensions.
+  std::vector<ValueId> restore(int64_t priority);
+
+ private:
+  struct Parked {
+    ValueId value;
+    const Sharding *original;
+  };
+  Problem &problem_;
+  std::map<int64_t, std::vector<Parked>> parked_;
+};
 
 }  // namespace tessera
