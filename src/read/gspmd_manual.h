@@ -4,8 +4,9 @@
 #pragma once
 
 #include "dialect/sdy/dialect.h"
+#include "mesh/sharding.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "read/gspmd_calls.h"
 #include "read/reader.h"
 
 namespace tessera {
@@ -16,5 +17,19 @@ void write_out_manual(sdy::ManualComputationOp op, const Mesh &mesh);
 // Gathers what stands between such calls in manual computations, the innermost ones first. Fails, with an error at the op, where what is
 // between them isn't on blocks alone.
 llvm::LogicalResult gather_manual(mlir::ModuleOp module, const NamedMesh &mesh);
+
+// Names the attribute that has GSPMD's text.
+constexpr const char *gspmd_name = "mhlo.sharding";
+
+// Makes a call of @Sharding, or of one of the two others, with a sharding in GSPMD's text on this mesh, within these manual axes. Open
+// dimensions are `unspecified_dims=[0,1]`: propagation may cut them further.
+mlir::Value sharding_call(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef target, mlir::Value operand,
+                          mlir::Type result, const Sharding &sharding, const Mesh &mesh,
+                          const std::vector<AxisName> &manual);
+// Opens the dimensions that such a call leaves open.
+void open_dims(mlir::Operation *call, Sharding &sharding);
+// Returns whether the op is a call of this target from one array to another, with a sharding.
+bool is_sharding_call(mlir::Operation *op, llvm::StringRef target);
+mlir::StringAttr gspmd_text_of(mlir::Operation *op);
 
 }  // namespace tessera
