@@ -2,10 +2,15 @@
 
 #include <thread>
 
+#include "artifact/program_text.h"
 #include "base/error.h"
+#include "base/input_file.h"
+#include "base/text.h"
+#include "dialect/sdy/dialect.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/SourceMgr.h"
 #include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Verifier.h"
@@ -141,6 +146,65 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   if (!diagnostics.errors().empty()) diagnostics.fail("");
   normalise(*module);
   return module;
+}
+
+namespace {
+
+std::string axes_text(const Mesh &mesh) {
+  if (mesh.axes().empty()) return "no axes";
+  return joined(mesh.axes(), [](const MeshAxis &axis) { return axis.name.str(); });
+}
+
+}  // namespace
+
+std::optional<NamedMesh> mesh_of(mlir::ModuleOp module) {
+  std::optional<NamedMesh> found;
+  for (sdy::MeshOp op : module.getOps<sdy::MeshOp>()) {
+    Mesh mesh = op.getMesh().getValue();
+    if (mesh.axes().empty()) continue;
+    if (found && found->mesh != mesh)
+      throw InputError(
+          "the module names two meshes: @" + found->name + " = " + to_string(found->mesh) + " and @" +
+          op.getSymName().str() + " = " + to_string(mesh) +
+          "; a program runs on the same devices in one order: give both the same devices, and axes that end where "
+          "those of the other may be divided");
+    if (!found) found = NamedMesh{op.getSymName().str(), mesh};
+  }
+  return found;
+}
+
+void replace_mesh(mlir::ModuleOp module, const Mesh &mesh) {
+  bool named = false;
+  for (sdy::MeshOp op : module.getOps<sdy::MeshOp>()) {
+    Mesh old = op.getMesh().getValue();
+    if (old.axes().empty()) continue;
+    named = true;
+    for (const MeshAxis &axis : old.axes())
+      if (!mesh.has_axis(axis.name))
+        throw InputError("--mesh: the module's mesh @" + op.getSymName().str() + " has an axis \"" + axis.name.str() +
+                         "\" and the given mesh doesn't: it has " + axes_text(mesh) + "; name every axis of " +
+                         to_string(old));
+    op.setMeshAttr(sdy::MeshAttr::get(module.getContext(), mesh));
+    op->removeAttr("stablehlo.mesh");  // it repeats the old sizes
+  }
+  if (named) return;
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(module.getBody());
+  sdy::MeshOp::create(builder, module.getLoc(), "mesh", sdy::MeshAttr::get(module.getContext(), mesh));
+}
+
+Source as_text(Source source) {
+  if (auto text = artifact::program_text(source.name, source.text)) source.text = std::move(*text);
+  return source;
+}
+
+// No more than shows that it is too long: a device may have no end.
+Source load_source(const std::string &path) {
+  bool is_standard_input = path == "-";
+  auto most = static_cast<uint64_t>(most_program_bytes);
+  StreamContents contents = is_standard_input ? read_stream(STDIN_FILENO, most) : read_stream(path, most);
+  std::string name = is_standard_input ? "<stdin>" : path;
+  if (!contents.problem.empty()) throw InputError(name + ": error: can't be read: " + contents.problem);
+  return {name, std::move(contents.bytes)};
 }
 
 }  // namespace tessera
