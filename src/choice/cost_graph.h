@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace tessera {
@@ -51,5 +52,22 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
 // Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers
 // fit. All values of a loop change together; if one changed by itself, it would only move once more.
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits);
+
+class Adjacency {
+ public:
+  explicit Adjacency(const CostGraph &graph);
+
+  std::span<const size_t> edges_of(size_t variable) const {
+    return std::span(edges_).subspan(first_edge_[variable], first_edge_[variable + 1] - first_edge_[variable]);
+  }
+  size_t other_end(size_t edge, size_t variable) const {
+    const CostEdge &ends = graph_.edges[edge];
+    return ends.first == variable ? ends.second : ends.first;
+  }
+
+ private:
+  const CostGraph &graph_;
+  std::vector<size_t> edges_, first_edge_;  // by variable
+};
 
 }  // namespace tessera

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/visits.h"
-#include "choice/adjacency.h"
+#include "choice/cost_graph.h"
 #include "llvm/ADT/IntEqClasses.h"
 
 namespace tessera {

@@ -5,7 +5,6 @@
 
 #include <span>
 
-#include "choice/adjacency.h"
 #include "choice/cost_graph.h"
 
 namespace tessera {
