@@ -3,7 +3,7 @@
 
 #include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
-#include "shardy/local_rewrites.h"
+#include "shardy/local_writer.h"
 
 namespace tessera::shardy {
 

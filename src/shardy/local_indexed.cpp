@@ -4,7 +4,7 @@
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
-#include "shardy/local_rewrites.h"
+#include "shardy/local_writer.h"
 
 namespace tessera::shardy {
 

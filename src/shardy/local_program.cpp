@@ -1,7 +1,7 @@
 #include "shardy/steps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "shardy/local_rewrites.h"
+#include "shardy/local_writer.h"
 
 namespace tessera::shardy {
 

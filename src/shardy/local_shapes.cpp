@@ -5,7 +5,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
-#include "shardy/local_rewrites.h"
+#include "shardy/local_writer.h"
 
 namespace tessera::shardy {
 
