@@ -2,6 +2,7 @@
 // busy links are, and what a device holds when.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,13 @@ inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 // Iterations of a loop are executed until one is like the one before; the rest are counted as that one. Throws InputError
 // for a program of more than SimulateOptions::most_steps steps.
 Simulation simulate(Schedule schedule, const SimulateOptions &options);
+
+struct AxisTimes {
+  double seconds = 0, exposed = 0, waiting = 0;
+  double hidden() const { return seconds > exposed ? seconds - exposed : 0; }
+};
+// Sums the times of collectives by the axes that they go along, `x` or `x,y`; the mean over all devices.
+std::map<std::string, AxisTimes> axis_times(const Simulation &simulation);
 
 std::string simulation_to_text(const Simulation &simulation);
 // {"machine", "mesh", "seconds": {...}, "axes": [...], "devices": [...], "links": [...], "collectives": [...],

@@ -1,6 +1,5 @@
 // Writes a simulation as JSON. Names and order of the fields are an interface that scripts rely on.
 #include "report/json_parts.h"
-#include "simulate/axis_times.h"
 #include "simulate/simulation.h"
 
 namespace tessera {

@@ -6,7 +6,6 @@
 
 #include "report/table.h"
 #include "report/texts.h"
-#include "simulate/axis_times.h"
 #include "simulate/device_text.h"
 #include "simulate/simulation.h"
 
@@ -104,6 +103,17 @@ std::string memory_text(const Simulation &simulation) {
 }
 
 }  // namespace
+
+std::map<std::string, AxisTimes> axis_times(const Simulation &simulation) {
+  std::map<std::string, AxisTimes> by_axes;
+  for (size_t i = 0; i < simulation.collectives.size(); ++i) {
+    AxisTimes &times = by_axes[plain_text(simulation.schedule.prediction.collectives[i].what.axes)];
+    times.seconds += simulation.collectives[i].seconds;
+    times.exposed += simulation.collectives[i].exposed;
+    times.waiting += simulation.collectives[i].waiting;
+  }
+  return by_axes;
+}
 
 std::string simulation_to_text(const Simulation &simulation) {
   const Prediction &prediction = simulation.schedule.prediction;
