@@ -7,7 +7,7 @@
 
 #include "base/cores.h"
 #include "base/error.h"
-#include "base/large_stack_thread.h"
+#include "base/large_stack.h"
 
 namespace tessera {
 namespace {

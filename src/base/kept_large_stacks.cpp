@@ -9,7 +9,7 @@
 #include <mutex>
 
 #include "base/idle_things.h"
-#include "base/large_stack_thread.h"
+#include "base/large_stack.h"
 
 namespace tessera {
 namespace {

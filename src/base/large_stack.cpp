@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/large_stack_thread.h"
 
 namespace tessera {
 namespace {

@@ -1,6 +1,9 @@
 // Work on deeply nested programs recurses deeply.
 #pragma once
 
+#include <pthread.h>
+
+#include <exception>
 #include <functional>
 
 namespace tessera {
@@ -14,5 +17,27 @@ void run_on_large_stack(const std::function<void()> &work);
 // walk over functions. Returns false where the limit on address space leaves no room for `count` of them beside
 // run_on_large_stack().
 bool enlarge_stacks_of_threads(unsigned count);
+
+// Runs such work beside the thread that waits for it.
+class LargeStackThread {
+ public:
+  // Throws InputError where no such thread can be started.
+  explicit LargeStackThread(std::function<void()> work);
+  // Waits for the work, and forgets what it throws.
+  ~LargeStackThread();
+  LargeStackThread(const LargeStackThread &) = delete;
+  LargeStackThread &operator=(const LargeStackThread &) = delete;
+
+  // Waits for the work, and passes on what it throws.
+  void join();
+
+ private:
+  static void *start(void *thread);
+
+  std::function<void()> work_;
+  std::exception_ptr thrown_;
+  pthread_t thread_{};
+  bool is_joined_ = false;
+};
 
 }  // namespace tessera

@@ -12,8 +12,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/memory_peak.h"
-
 namespace tessera {
 namespace {
 

@@ -47,4 +47,15 @@ bool try_release_pooled() noexcept;
 // Says whether a function above allocated the memory, so that a holder of the only handle may write there.
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory);
 
+// Counts what is allocated at the peak beside what was allocated when this began. The functions above count, but for zeros of
+// less than a MiB. The latest one counts for all.
+class MemoryPeak {
+ public:
+  MemoryPeak();
+  int64_t taken_bytes() const;
+
+ private:
+  int64_t before_;
+};
+
 }  // namespace tessera

@@ -21,7 +21,6 @@
 #include "peers/division.h"
 #include "pipeline/expectation.h"
 #include "pipeline/host_partitions.h"
-#include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
 #include "report/prediction.h"
 #include "report/profile.h"
@@ -61,7 +60,7 @@ struct ReadOptions {
   bool limits_memory = false;                // keeps what CompileChoices::memory_limit needs to choose layouts anew
   PhaseRequests phases = {};                 // phases to print, and the one to stop at
   std::map<std::string, int64_t> dims = {};  // values of the symbolic dimensions of an exported function
-  bool holds_tokens = false;                 // tokens of @main become arrays without elements (main_tokens.h)
+  bool holds_tokens = false;                 // tokens of @main become arrays without elements
 };
 
 struct RunOptions {

@@ -5,7 +5,7 @@
 
 #include "base/at_exit.h"
 #include "base/error.h"
-#include "base/memory_peak.h"
+#include "base/memory.h"
 #include "base/phase.h"
 #include "base/progress.h"
 #include "dialect/spmd/dialect.h"
