@@ -1,13 +1,19 @@
 // Answers questions about a program between its phases.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/near_words.h"
 #include "base/phase.h"
+#include "base/text.h"
+#include "devices/kind.h"
 #include "explain/reshard_plans.h"
 #include "explain/source_locations.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/collectives.h"
+#include "pipeline/pipeline.h"
 #include "pipeline/program_state.h"
 #include "pipeline/schedule.h"
 #include "pipeline/work.h"
@@ -125,5 +131,18 @@ bool Program::has_stopped() const { return state_->has_stopped; }
 const Machine &Program::machine() const { return state_->planned_for(); }
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
+
+std::vector<std::pair<std::string, std::string>> backends() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const DeviceKind &kind : device_kinds()) all.emplace_back(kind.name, kind.about);
+  return all;
+}
+
+std::string problem_of_backend(const std::string &name) {
+  std::vector<std::string> names;
+  for (const DeviceKind &kind : device_kinds()) names.push_back(kind.name);
+  if (name.empty() || std::ranges::find(names, name) != names.end()) return "";
+  return "there is no kind of device '" + name + "'" + did_you_mean(name, names) + "; there are " + joined(names);
+}
 
 }  // namespace tessera
