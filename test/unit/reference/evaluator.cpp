@@ -190,6 +190,34 @@ TEST_F(ReferenceEvaluator, DynamicShapesAndQuantizedTypesAreRefused) {
       "integers, floats and complex numbers");
 }
 
+TEST_F(ReferenceEvaluator, OperationsThatLackWhatTheyNeedSayWhat) {
+  const std::string token = "%t = stablehlo.create_token : !stablehlo.token\n  ";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"stablehlo.custom_call @check.expect_less(%x, %x) {has_side_effect = true} : (tensor<i32>, tensor<i32>) -> ()",
+       "calls @check.expect_less; the known checks are @check.expect_eq, @check.expect_almost_eq and "
+       "@check.expect_close"},
+      {"stablehlo.custom_call @check.expect_eq(%x) {has_side_effect = true} : (tensor<i32>) -> ()",
+       "@check.expect_eq takes the computed and the expected array, but has 1 operands and 0 results"},
+      {token + "%y:2 = \"stablehlo.infeed\"(%t) : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)",
+       "process 0 wants a value from the host, but its infeed is empty"},
+      {token + "%y:2 = \"stablehlo.recv\"(%t) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 3>, "
+               "is_host_transfer = true} : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)",
+       "receives from the host, but no host program is connected"},
+      {token + "%y:2 = \"stablehlo.recv\"(%t) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, "
+               "is_host_transfer = false} : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)",
+       "process 0 receives on channel 1, but nothing was sent to it"},
+      {"%y = \"stablehlo.all_reduce\"(%x) ({\n  ^bb0(%a: tensor<i32>, %b: tensor<i32>):\n    "
+       "%s = stablehlo.add %a, %b : tensor<i32>\n    stablehlo.return %s : tensor<i32>\n  }) {replica_groups = "
+       "dense<0> : tensor<1x1xi64>, use_global_device_ids} : (tensor<i32>) -> tensor<i32>",
+       "has use_global_device_ids without a channel; a positive channel handle is needed"},
+  };
+  for (const auto &[line, message] : cases) {
+    errors_.clear();
+    expect_error("func.func @main(%x: tensor<i32>) -> tensor<i32> {\n  " + line + "\n  return %x : tensor<i32>\n}",
+                 {1, 1}, integers({3}), message);
+  }
+}
+
 TEST_F(ReferenceEvaluator, RecursionWithoutEndIsAnError) {
   expect_error(
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"

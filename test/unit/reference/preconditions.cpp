@@ -10,7 +10,9 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
+#include "reference/evaluators/einsum.h"
 #include "reference/evaluators/preconditions.h"
+#include "tensors.h"
 
 namespace tessera {
 namespace {
@@ -132,6 +134,46 @@ TEST_F(Preconditions, OfAmountsGivenAsDataAreAskedForByKernels) {
             "dimension 0 of the result has an extent beyond 9223372036854775807");
   EXPECT_EQ(fourier_shape({2, 5}, stablehlo::FftType::IRFFT, {8}), (Shape{2, 8}));
   EXPECT_EQ(fourier_shape({2, 8}, stablehlo::FftType::RFFT, {8}), (Shape{2, 5}));
+}
+
+TEST_F(Preconditions, OfShapesThatNoVerifierLetsThroughAreAskedForByKernels) {
+  auto said = [](auto work) { return error_of<InputError>([&] { work(); }); };
+  EXPECT_EQ(said([] { concatenated_shape({}, 0); }), "nothing is concatenated");
+  IndexingDims indexing;
+  indexing.index_vector_dim = 2;
+  EXPECT_EQ(said([&] { gathered_shape({4}, {2}, indexing, {1}); }),
+            "index_vector_dim is 2, and the indices are of rank 1");
+  indexing.removed_dims = indexing.index_map = {0}, indexing.index_vector_dim = 1;
+  EXPECT_EQ(said([&] { gathered_shape({4}, {2, 1}, indexing, {2}); }),
+            "windows have 2 places in dimension 0, which results lack, and may have 1");
+  ConvolutionDims dims;
+  dims.input_feature = dims.kernel_output_feature = dims.output_feature = 2;
+  dims.kernel_input_feature = 1;
+  dims.input_spatial = dims.output_spatial = {1}, dims.kernel_spatial = {0};
+  dims.strides = dims.lhs_dilation = dims.rhs_dilation = {1}, dims.padding = {{0, 0}}, dims.reversal = {false};
+  dims.feature_groups = dims.batch_groups = 2;
+  EXPECT_EQ(said([&] { convolution_shape({2, 4, 2}, {1, 2, 2}, dims); }),
+            "feature_group_count and batch_group_count are 2 and 2, and one of them must be 1, the other at least 1");
+  dims.feature_groups = 3, dims.batch_groups = 1;
+  EXPECT_EQ(said([&] { convolution_shape({2, 4, 2}, {1, 2, 2}, dims); }),
+            "groups don't divide what they group: feature_group_count 3, batch_group_count 1, input batch 2, input "
+            "features 2, output features 2");
+  EXPECT_EQ(said([] { fourier_shape({2}, stablehlo::FftType::FFT, {2, 2}); }),
+            "2 entries of fft_length for an array of rank 1");
+  EXPECT_EQ(said([] { require_square_matrices({4}); }), "matrices have a rank of 2 or more, and this is an array of 4");
+}
+
+TEST_F(Preconditions, OfEinsumsAreAskedForByTheReference) {
+  auto said = [](const std::vector<Tensor> &operands, const std::string &text) {
+    return error_of<InputError>([&] { einsum(operands, text); });
+  };
+  const Tensor vector = make({2}, {1, 2}), longer = make({3}, {1, 2, 3}), integers = make<int32_t>({2}, {1, 2});
+  EXPECT_EQ(said({vector}, "i"),
+            "einsum \"i\" can't be run: letters for 1 operands, then -> and the letters of the result, are needed");
+  EXPECT_EQ(said({vector, integers}, "i,i->i"),
+            "einsum \"i,i->i\": operands are of f32 and i32, and must be of one dtype");
+  EXPECT_EQ(said({vector, longer}, "i,i->i"), "einsum \"i,i->i\": i is 2 in one place and 3 in another");
+  EXPECT_EQ(said({vector}, "i->ij"), "einsum \"i->ij\": the result has a letter that no operand has");
 }
 
 }  // namespace
