@@ -9,12 +9,7 @@ namespace {
 
 template <size_t slot>
 Error *unimplemented(void *) noexcept {
-  try {
-    throw Failure(ErrorCode::unimplemented,
-                  "PJRT_" + std::string(slot_names[slot]) + " isn't implemented on the platform tessera");
-  } catch (...) {
-    return current_error();
-  }
+  return unimplemented_error(slot_names[slot]);
 }
 
 void plugin_initialize(PluginInitializeArgs &) {}

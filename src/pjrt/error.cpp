@@ -74,6 +74,15 @@ Error *error_of(const std::exception_ptr &fault) noexcept {
   }
 }
 
+Error *unimplemented_error(std::string_view function) noexcept {
+  try {
+    return new Error{ErrorCode::unimplemented,
+                     "PJRT_" + std::string(function) + " isn't implemented on the platform tessera"};
+  } catch (...) {
+    return &no_memory();
+  }
+}
+
 std::span<const Implementation> error_functions() {
   static constexpr Implementation all[] = {implemented<error_destroy>("Error_Destroy"),
                                            implemented<error_message>("Error_Message"),
