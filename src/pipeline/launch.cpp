@@ -1,13 +1,16 @@
 #include "pipeline/launch.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <chrono>
+#include <iterator>
 #include <utility>
 
 #include "base/at_exit.h"
 #include "base/saturating.h"
 #include "base/tensor_copy.h"
 #include "base/thread_queue.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "ops/control/ops.h"
 #include "pipeline/program_state.h"
@@ -26,29 +29,34 @@ bool calls_host(mlir::ModuleOp module) {
 namespace {
 
 using Blocks = std::vector<std::vector<Tensor>>;
-using Addresses = std::unordered_set<const std::byte *>;
+using Addresses = llvm::DenseSet<const std::byte *>;
 
 // Waits for blocks that earlier launches compute.
 Blocks taken(std::vector<std::vector<PendingTensor>> given) {
   Blocks blocks(given.size());
-  for (size_t device = 0; device < given.size(); ++device)
+  for (size_t device = 0; device < given.size(); ++device) {
+    blocks[device].reserve(given[device].size());
     for (PendingTensor &block : given[device]) blocks[device].push_back(block.take());
+  }
   return blocks;
 }
 
-// Returns where the arguments of each device lie that stay.
-std::vector<Addresses> addresses_of(const Blocks &blocks, const std::vector<char> &stays) {
+// Returns where the arguments of each device lie that stay, with room for those of `results` results.
+std::vector<Addresses> addresses_of(const Blocks &blocks, const std::vector<char> &stays, size_t results) {
   std::vector<Addresses> addresses(blocks.size());
-  for (size_t device = 0; device < blocks.size(); ++device)
+  for (size_t device = 0; device < blocks.size(); ++device) {
+    addresses[device].reserve(stays.size() + results);
     for (size_t i = 0; i < stays.size(); ++i)
       if (stays[i]) addresses[device].insert(blocks[device][i].data());
+  }
   return addresses;
 }
 
 // Copies a device's results that are an argument which stays, or another result.
 void part_from(Addresses &others, std::vector<Tensor> &results) {
   for (Tensor &result : results) {
-    if (others.contains(result.data())) result = copy_of(result);
+    if (others.insert(result.data()).second) continue;
+    result = copy_of(result);
     others.insert(result.data());
   }
 }
@@ -63,6 +71,15 @@ std::optional<int64_t> bytes_of_loops(const ProgramWork &work) {
   return bytes;
 }
 
+// Two threads that wake each other take so long.
+constexpr std::chrono::microseconds time_of_handing_over(50);
+
+struct Launches {
+  std::optional<std::chrono::steady_clock::time_point> last_returned = {};  // nothing once it is waited for
+  bool are_waited_for = false;                                              // right after the last one
+};
+thread_local Launches own_launches;
+
 bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
   return std::ranges::all_of(blocks, [](const std::vector<PendingTensor> &own) {
     return std::ranges::all_of(own, &PendingTensor::is_decided);
@@ -73,48 +90,58 @@ bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
 
 Blocks Program::State::execute(LaunchArguments arguments) const {
   Blocks blocks = taken(std::move(arguments.blocks));
-  std::vector<Addresses> addresses = addresses_of(blocks, arguments.stays);
+  std::vector<Addresses> addresses = addresses_of(blocks, arguments.stays, report.outputs.size());
   Blocks results = run_blocks(std::move(blocks), {});
   for (size_t device = 0; device < results.size(); ++device) part_from(addresses[device], results[device]);
   return results;
 }
 
+void begin_waiting() {
+  if (const auto returned = std::exchange(own_launches.last_returned, {}))
+    own_launches.are_waited_for = std::chrono::steady_clock::now() - *returned < time_of_handing_over;
+}
+
 bool Program::State::runs_at_once(const LaunchArguments &arguments) {
+  const bool is_waited_for = std::exchange(own_launches.are_waited_for, false);
   if (calls_host) return true;
   std::call_once(asked_whether_brief, [&] {
     const std::optional<int64_t> in_loops = bytes_of_loops(work ? *work : work_of(executable->program()));
     is_brief = in_loops && executable->is_brief({1, report.devices}, *in_loops);
   });
-  return is_brief && are_decided(arguments.blocks);
+  return (is_brief || is_waited_for) && are_decided(arguments.blocks);
 }
 
 Launched Program::State::pending_results() const {
   Launched launched;
-  for (int64_t device = 0; device < report.devices; ++device) {
-    std::vector<PendingTensor> &own = launched.results.emplace_back();
-    for (const ArrayReport &output : report.outputs)
-      own.emplace_back(output.dtype, block_shape(output.shape, output.sharding, report.mesh), launched.end);
+  launched.results.resize(static_cast<size_t>(report.devices));
+  for (std::vector<PendingTensor> &own : launched.results) own.reserve(report.outputs.size());
+  for (const ArrayReport &output : report.outputs) {
+    const Shape block = block_shape(output.shape, output.sharding, report.mesh);
+    for (std::vector<PendingTensor> &own : launched.results) own.emplace_back(output.dtype, block, launched.end);
   }
   return launched;
 }
 
 Launched Program::launch(LaunchArguments arguments) {
   if (!state_->executable) compile();
+  const auto returns = llvm::make_scope_exit([] { own_launches.last_returned = std::chrono::steady_clock::now(); });
   ThreadQueue *queue = state_->runs_at_once(arguments) ? nullptr : ThreadQueue::own();
   if (!queue) {
     Blocks blocks = thread_has_ended() ? elsewhere([&] { return state_->execute(std::move(arguments)); })
                                        : state_->execute(std::move(arguments));
     Launched launched{{}, Occasion::past()};
-    for (std::vector<Tensor> &own : blocks) launched.results.emplace_back(own.begin(), own.end());
+    for (std::vector<Tensor> &own : blocks)
+      launched.results.emplace_back(std::move_iterator(own.begin()), std::move_iterator(own.end()));
     return launched;
   }
   Launched launched = state_->pending_results();
   queue->add([state = state_, launched, arguments = std::move(arguments)]() mutable {
     std::exception_ptr fault;
     try {
-      const Blocks results = state->execute(std::move(arguments));
+      Blocks results = state->execute(std::move(arguments));
       for (size_t device = 0; device < results.size(); ++device)
-        for (size_t i = 0; i < results[device].size(); ++i) launched.results[device][i].set(results[device][i]);
+        for (size_t i = 0; i < results[device].size(); ++i)
+          launched.results[device][i].set(std::move(results[device][i]));
     } catch (...) {
       fault = std::current_exception();
     }

@@ -50,17 +50,18 @@ void check_donated_once(const LoadedExecutableExecuteArgs &args, const std::vect
 // Buffers are taken once all others have been looked at, so that a refused call takes none.
 std::vector<std::vector<PendingTensor>> blocks_of(const LoadedExecutableExecuteArgs &args,
                                                   const std::vector<char> &taken) {
-  std::vector<std::vector<PendingTensor>> blocks(args.num_devices, std::vector<PendingTensor>(args.num_args));
-  const auto for_all = [&](const auto &work) {
-    for (size_t device = 0; device < args.num_devices; ++device)
-      for (size_t i = 0; i < args.num_args; ++i) work(blocks[device][i], *args.argument_lists[device][i], taken[i]);
-  };
-  for_all([](PendingTensor &block, Buffer &buffer, bool) { block = buffer.elements(); });
-  for_all([](PendingTensor &block, Buffer &buffer, bool is_taken) {
-    if (!is_taken) return;
-    block = {};
-    block = buffer.take();
-  });
+  std::vector<std::vector<PendingTensor>> blocks(args.num_devices);
+  for (size_t device = 0; device < args.num_devices; ++device) {
+    blocks[device].reserve(args.num_args);
+    for (size_t i = 0; i < args.num_args; ++i) blocks[device].push_back(args.argument_lists[device][i]->elements());
+  }
+  for (size_t i = 0; i < args.num_args; ++i) {
+    if (!taken[i]) continue;
+    for (size_t device = 0; device < args.num_devices; ++device) {
+      blocks[device][i] = {};
+      blocks[device][i] = args.argument_lists[device][i]->take();
+    }
+  }
   return blocks;
 }
 
@@ -74,13 +75,15 @@ void execute(LoadedExecutableExecuteArgs &args) {
   check_donated_once(args, taken);
   std::vector<char> stays;
   std::ranges::transform(taken, std::back_inserter(stays), std::logical_not<>());
-  const Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});
+  Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});
   std::vector<Buffers> outputs(args.num_devices);
   for (size_t device = 0; device < args.num_devices; ++device) {
     Device &owner = args.execute_device ? *args.execute_device : *compiled.devices[device];
-    for (size_t i = 0; i < launched.results[device].size(); ++i)
+    std::vector<PendingTensor> &own = launched.results[device];
+    outputs[device].reserve(own.size());
+    for (size_t i = 0; i < own.size(); ++i)
       outputs[device].push_back(
-          std::make_unique<Buffer>(launched.results[device][i], owner.memory(compiled.outputs[i].memory_kind)));
+          std::make_unique<Buffer>(std::move(own[i]), owner.memory(compiled.outputs[i].memory_kind)));
   }
   for (size_t device = 0; device < args.num_devices; ++device) {
     std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });
