@@ -309,8 +309,7 @@ Shape fourier_shape(const Shape &operand, stablehlo::FftType kind, const Shape &
 }
 
 void require_square_matrices(const Shape &matrices) {
-  if (matrices.size() < 2)
-    throw InputError("matrices have a rank of 2 or more, and this is " + text_of(matrices));
+  if (matrices.size() < 2) throw InputError("matrices have a rank of 2 or more, and this is " + text_of(matrices));
   require_equal("rows and columns of matrices", matrices[matrices.size() - 2], matrices.back());
 }
 
