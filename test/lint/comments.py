@@ -3,9 +3,10 @@
 
     comments.py FOLDER...
 
-A comment above a declaration, and each sentence that begins a line of it, has a subject: it begins with neither "Of" nor "What". No
-sentence of any comment begins with "Of", and no line says "that which" or "all else". It says what is returned with a verb: "Returns null if ...", not "Null if ...". Its lines have at
-most 140 columns, so that they fit beside the code.
+A comment above a declaration, and each sentence that begins a line of it, has a subject or begins with a verb that says what is done: it
+begins with none of "Of", "What", "Whether", "Why", "How", "Is" and "Are". No sentence of any comment begins with "Of", and no line says
+"that which" or "all else". It says what is returned with a verb: "Returns null if ...", not "Null if ...". Its lines have at most 140
+columns, so that they fit beside the code.
 """
 
 import pathlib
@@ -13,7 +14,7 @@ import re
 import sys
 
 FAULTS = {
-    r"^\s*// (Of|What) .*": "begins with '{}', which is no subject",
+    r"^\s*// (Of|What|Whether|Why|How|Is|Are) .*": "begins with '{}', which is no subject",
     r".*// .*[.!?] (Of) .*": "begins a sentence with '{}', which is no subject",
     r"^\s*// (Nothing|Null|False|True) (?:if|where|when|for|unless)\b.*": "says '{}' without a verb; write 'Returns'",
     r".*// .*\b(that which|all else)\b.*": "says '{}'; name the thing",
@@ -44,7 +45,7 @@ def main():
     at_fault = 0
     for folder in sys.argv[1:]:
         for path in sorted(pathlib.Path(folder).rglob("*")):
-            if path.suffix not in (".h", ".cpp"):
+            if path.suffix not in (".h", ".cpp", ".td"):
                 continue
             for number, problem in faults_of(path.read_text()):
                 print(f"{path}:{number}: the comment {problem}")

@@ -8,6 +8,7 @@ class Comments(unittest.TestCase):
         self.assertEqual(list(faults_of("int a;\n  // Of the first result.\n")),
                          [(2, "begins with 'Of', which is no subject")])
         self.assertEqual(list(faults_of("// What a slice reads.")), [(1, "begins with 'What', which is no subject")])
+        self.assertEqual(list(faults_of("// Whether it is read.")), [(1, "begins with 'Whether', which is no subject")])
 
     def test_a_sentence_has_a_subject(self):
         self.assertEqual(list(faults_of("int a;  // It is one. Of two it is the first.")),

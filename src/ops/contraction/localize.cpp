@@ -81,7 +81,7 @@ static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t s
          window_of(op, spatial).lhs_dilation == 1 && !(reversal && (*reversal)[spatial]);
 }
 
-// How many groups a convolution has, each of which is one by itself.
+// Says how many groups a convolution has, each of which is one by itself.
 static int64_t groups_of(ConvolutionOp op) {
   return static_cast<int64_t>(op.getFeatureGroupCount() * op.getBatchGroupCount());
 }
