@@ -124,7 +124,7 @@ Launched Program::State::pending_results() const {
 
 Launched Program::launch(LaunchArguments arguments) {
   if (!state_->executable) compile();
-  const auto returns = llvm::make_scope_exit([] { own_launches.last_returned = std::chrono::steady_clock::now(); });
+  const llvm::scope_exit returns([] { own_launches.last_returned = std::chrono::steady_clock::now(); });
   ThreadQueue *queue = state_->runs_at_once(arguments) ? nullptr : ThreadQueue::own();
   if (!queue) {
     Blocks blocks = thread_has_ended() ? elsewhere([&] { return state_->execute(std::move(arguments)); })
