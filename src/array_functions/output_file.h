@@ -45,4 +45,8 @@ class OutputFile {
   std::string failure_;            // the message that close sends to all processes
 };
 
+// Waits until all processes have come to this step of `function`. Throws InputError in all of them if one comes with a
+// failure: the message of the first such process, and its number. A process by itself throws nothing.
+void agree_on_failure(const char *function, uint64_t step, const std::string &failure);
+
 }  // namespace tessera::detail

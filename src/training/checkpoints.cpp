@@ -11,7 +11,7 @@
 #include <system_error>
 #include <thread>
 
-#include "array_functions/agreement.h"
+#include "array_functions/output_file.h"
 #include "base/descriptor.h"
 #include "base/error_location.h"
 #include "base/file.h"
