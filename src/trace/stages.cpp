@@ -1,18 +1,26 @@
 // Answers what is asked of a recorded function: its texts and pictures, and calls of it once it is compiled.
 #include <fmt/format.h>
 
+#include <ostream>
+
 #include "base/error.h"
+#include "base/file.h"
 #include "base/lines.h"
 #include "graph/text.h"
+#include "tessera/program_picture.h"
 #include "tessera/resharding.h"
-#include "trace/drawn_program.h"
 #include "trace/leaf_errors.h"
 #include "trace/program.h"
 #include "trace/sharding_ops.h"
 #include "trace/stage.h"
 #include "tree/one_tree.h"
+#include "view/render.h"
 
 namespace tessera::detail {
+
+struct DrawnProgram {
+  ProgramView view;
+};
 
 Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
   return {run_function(stage.function, *stage.program, leaves, stage.donated), stage.example};
@@ -106,3 +114,15 @@ ProgramReport report_of(const Stage &compiled) {
 }
 
 }  // namespace tessera::detail
+
+namespace tessera {
+
+std::string ProgramPicture::as_text() const { return view_to_text(drawn_->view); }
+std::string ProgramPicture::html() const { return view_to_html(drawn_->view); }
+std::string ProgramPicture::svg() const { return view_to_svg(drawn_->view); }
+
+void ProgramPicture::save(const std::string &path) const { write_file(path, path.ends_with(".svg") ? svg() : html()); }
+
+std::ostream &operator<<(std::ostream &stream, const ProgramPicture &picture) { return stream << picture.as_text(); }
+
+}  // namespace tessera
