@@ -1,7 +1,6 @@
 // Checks arguments of functions on arrays, in one wording.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "tessera/array.h"

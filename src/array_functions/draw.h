@@ -1,9 +1,7 @@
 // Shares checks and the call of the generator among the functions of tessera::random.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "array_functions/threefry.h"

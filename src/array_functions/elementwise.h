@@ -1,9 +1,6 @@
 // Shares code among functions that work element by element.
 #pragma once
 
-#include <initializer_list>
-#include <string>
-
 #include "array_functions/promotion.h"
 #include "base/stablehlo_enums.h"
 #include "trace/apply.h"

@@ -1,8 +1,6 @@
 // Promotes dtypes by JAX's rules, weakly typed operands among them.
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "tessera/array.h"

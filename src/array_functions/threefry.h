@@ -5,8 +5,6 @@
 // shape and on any device that makes the element. This is JAX's partitionable form.
 #pragma once
 
-#include <utility>
-
 #include "trace/body.h"
 
 namespace tessera::detail {

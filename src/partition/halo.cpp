@@ -2,7 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <utility>
 
 #include "partition/halo_permutes.h"
 #include "partition/partitioner.h"

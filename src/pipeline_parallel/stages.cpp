@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "base/divisors.h"
-#include "dialect/sdy/ops.h"
 #include "dialect/sdy/utils.h"
 #include "pipeline_parallel/schedule.h"
 #include "transform/emit.h"

@@ -2,9 +2,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "ops/control/ops.h"
 #include "propagate/ir/dead_code.h"
 #include "propagate/ir/edge_ops.h"

@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
-#include "dialect/stablehlo/dialect.h"
 #include "mesh/gspmd.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/ops.h"

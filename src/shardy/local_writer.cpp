@@ -3,7 +3,6 @@
 #include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/elementwise/ops.h"
-#include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "shardy/op_tensors.h"

@@ -5,7 +5,6 @@
 #include "dialect/stablehlo/window.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "ops/contraction/ops.h"
-#include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <complex>
 #include <limits>
 
 #include "base/element_types.h"

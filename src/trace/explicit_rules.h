@@ -1,7 +1,6 @@
 // Derives the shardings of an operation's results with explicit axes from its sharding rule and its operands' types.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "trace/apply.h"

@@ -10,8 +10,6 @@
 //   cos(f32[4]{U:x})                     error: reshard it first, to P() or P("x")
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "trace/apply.h"

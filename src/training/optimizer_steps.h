@@ -1,7 +1,6 @@
 // Computes parts of optimizers' steps on single arrays.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "tessera/math.h"

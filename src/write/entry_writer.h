@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "artifact/container_writer.h"
 #include "llvm/ADT/DenseMap.h"

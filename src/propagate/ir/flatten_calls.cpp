@@ -1,6 +1,5 @@
 // Calls during propagation: a copy of the function for each call, and one function again where copies turned out equal.
 #include "dialect/sdy/utils.h"
-#include "llvm/ADT/MapVector.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/written_out.h"
 #include "propagate/ir/functions.h"

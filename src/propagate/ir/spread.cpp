@@ -1,6 +1,5 @@
 // Spreads shardings through a module: by tables of the whole of it or, where nothing ties its functions to one another, of
 // parts of it, which threads take at once. What comes out is the same.
-#include <set>
 
 #include "dialect/sdy/utils.h"
 #include "ops/location_mark.h"
