@@ -4,6 +4,7 @@
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Matchers.h"
 #include "read/dialect_attributes.h"
 #include "reference/evaluation.h"
 
@@ -80,12 +81,21 @@ TraceLocation location_of(mlir::Location location) {
   return {};
 }
 
+// A graph has one element of a constant of equal ones, and broadcasts it, where there are more than these.
+constexpr int64_t most_written_out = 1024;
+
+mlir::DenseElementsAttr splat_of(mlir::Operation &op) {
+  mlir::DenseElementsAttr value;
+  const bool is_large = mlir::matchPattern(&op, mlir::m_Constant(&value)) && value.getNumElements() > most_written_out;
+  return is_large && value.isSplat() ? value : nullptr;
+}
+
 class Importer {
  public:
   TraceBody body(mlir::Block &block) {
     for (mlir::BlockArgument argument : block.getArguments()) ids_[argument] = argument_id(argument.getArgNumber());
     TraceBody body;
-    for (mlir::Operation &op : block.without_terminator()) body.ops.push_back(imported(op));
+    for (mlir::Operation &op : block.without_terminator()) add(op, body.ops);
     body.results = ids(block.getTerminator()->getOperands());
     return body;
   }
@@ -96,7 +106,7 @@ class Importer {
       result.arguments.push_back(ids_[argument] = next_++);
       result.types.push_back(type_of(argument));
     }
-    for (mlir::Operation &op : region.front()) result.ops.push_back(imported(op));
+    for (mlir::Operation &op : region.front()) add(op, result.ops);
     return result;
   }
 
@@ -105,6 +115,25 @@ class Importer {
     std::vector<TraceValueId> ids;
     for (mlir::Value value : values) ids.push_back(ids_.at(value));
     return ids;
+  }
+
+  void add(mlir::Operation &op, std::vector<TraceOp> &ops) {
+    mlir::DenseElementsAttr splat = splat_of(op);
+    if (!splat) return ops.push_back(imported(op));
+    const TensorType type = type_of(op.getResult(0)), single{type.dtype, {}};
+    const mlir::Attribute value = splat.resizeSplat(mlir::RankedTensorType::get({}, splat.getElementType()));
+    const TraceLocation location = location_of(op.getLoc());
+    TraceOp constant{.name = "stablehlo.constant"}, broadcast{.name = "stablehlo.broadcast_in_dim"};
+    constant.attributes = {{"value", value_of(value)}};
+    constant.result = next_++;
+    constant.results = {single};
+    broadcast.operands = {constant.result};
+    broadcast.attributes = {{"broadcast_dimensions", std::vector<int64_t>{}}};
+    broadcast.result = ids_[op.getResult(0)] = next_++;
+    broadcast.results = {type};
+    constant.location = broadcast.location = location;
+    ops.push_back(std::move(constant));
+    ops.push_back(std::move(broadcast));
   }
 
   TraceOp imported(mlir::Operation &op) {

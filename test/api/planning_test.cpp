@@ -23,6 +23,12 @@ auto shapes() {
   return eval_shape([] { return std::tuple(zeros({8192, 4096}), zeros({4096, 16384}), zeros({16384, 4096})); });
 }
 
+TEST(Planning, TracesDerivativesOfArraysThatNoMemoryHolds) {
+  const Array x = eval_shape([] { return zeros({1 << 20, 1 << 20}); });
+  const std::string text = jit(grad([](const Array &a) { return sum(gelu(a)); })).lower(x).as_text();
+  EXPECT_EQ(count_in(text, "stablehlo.tanh"), 1u) << text;
+}
+
 TEST(Planning, AutomaticShardingsAreThoseOfThePlan) {
   const auto [x, up, down] = shapes();
   const std::string planned =
