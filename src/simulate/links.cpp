@@ -24,13 +24,16 @@ std::pair<bool, bool> ways_of(const CollectiveReport &permute, const AxisRef &ax
 
 LinkTable::LinkTable(const Prediction &prediction, const DeviceClasses &classes, const Slowness &slowness) {
   name_links(prediction);
+  have_ways_.resize(count());
   for (size_t i = 0; i < prediction.collectives.size(); ++i) {
     const auto &[what, time] = prediction.collectives[i];
     std::vector<size_t> &taken = of_.emplace_back();
     for (const AxisRef &axis : what.axes) taken.push_back(of_axis_.at(axis.name.str()));
     std::ranges::sort(taken);
     taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
-    lanes_of_.push_back(lanes(prediction, what));
+    const std::vector<size_t> &lanes_taken = lanes_of_.emplace_back(lanes(prediction, what));
+    for (size_t link : taken)
+      if (std::ranges::count(lanes_taken, link, link_of) == 1) have_ways_[link] = true;
     start_.push_back(time.start_seconds);
     std::vector<double> &seconds = seconds_.emplace_back();
     const DeviceClasses::Meeting &meeting = classes.meeting(i);

@@ -24,6 +24,8 @@ class LinkTable {
   static size_t link_of(size_t lane) { return lane / 2; }
   // Returns the lanes of these links that the collective takes.
   const std::vector<size_t> &lanes_of(size_t collective) const { return lanes_of_[collective]; }
+  // Returns the links with a way that a collective takes alone, whose transfers may go on beside those of the other way.
+  const std::vector<bool> &have_ways() const { return have_ways_; }
   // Returns how long the collective takes on a device of a class, and that without its start.
   double seconds(size_t collective, size_t each) const { return start_[collective] + seconds_[collective][each]; }
   double link_seconds(size_t collective, size_t each) const { return seconds_[collective][each]; }
@@ -38,6 +40,7 @@ class LinkTable {
   std::map<std::string, size_t> of_axis_;
   std::vector<std::vector<size_t>> of_;        // [collective]
   std::vector<std::vector<size_t>> lanes_of_;  // [collective]
+  std::vector<bool> have_ways_;                // [link]
   std::vector<double> start_;                  // [collective]
   std::vector<std::vector<double>> seconds_;   // [collective][class]
 };

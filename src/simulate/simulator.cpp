@@ -35,7 +35,7 @@ Simulator::Simulator(const Schedule &schedule, const SimulateOptions &options)
       free_(classes_.count(), std::vector<double>(links_.lane_count(), 0)),
       at_{classes_.count(), links_.lane_count()},
       sums_(at_.count(schedule.prediction.collectives.size()), 0),
-      timeline_(schedule.prediction, classes_, links_.names(), options.slowness) {
+      timeline_(schedule.prediction, classes_, links_, options.slowness) {
   for (size_t each = 0; each < classes_.count(); ++each)
     speed_.push_back(options.slowness.speed_of(classes_.devices(each).front()));
 }
@@ -109,7 +109,7 @@ Simulator::Flight Simulator::start(const ScheduledStep &step) {
       sums_[at_.busy(each, lane)] += links_.link_seconds(collective, each);
     }
     sums_[at_.of_collective(collective, 0)] += share(each) * seconds;
-    timeline_.transfer(each, links_.of(collective), collective, flight.begin[each], flight.end[each]);
+    timeline_.transfer(each, collective, flight.begin[each], flight.end[each]);
   }
   return flight;
 }

@@ -9,9 +9,18 @@
 
 namespace tessera {
 
-Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, const std::vector<std::string> &links,
+Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, const LinkTable &links,
                    const Slowness &slowness)
-    : prediction_(prediction), rows_(1 + links.size()), first_track_(classes.count(), hidden) {
+    : prediction_(prediction), links_(links), first_track_(classes.count(), hidden) {
+  std::vector<std::string> rows = {"computing"};
+  for (size_t link = 0; link < links.count(); ++link) {
+    row_of_.insert(row_of_.end(), 2, rows.size());
+    rows.push_back("links along " + links.names()[link]);
+    if (!links.have_ways()[link]) continue;
+    row_of_.back() = rows.size();
+    rows.push_back("links along " + links.names()[link] + ", the other way");
+  }
+  rows_ = rows.size();
   std::vector<size_t> order(classes.count());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::sort(order, {}, [&](size_t each) {
@@ -25,8 +34,7 @@ Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, c
     const auto device = static_cast<int64_t>(classes.devices(each).front());
     const std::string name = fmt::format("{} of {}", devices_text(classes.devices(each)), prediction.program);
     for (size_t row = 0; row < rows_; ++row)
-      profile.tracks.push_back(
-          {device + 1, name, static_cast<int64_t>(row), row == 0 ? "computing" : "links along " + links[row - 1]});
+      profile.tracks.push_back({device + 1, name, static_cast<int64_t>(row), rows[row]});
   }
 }
 
@@ -53,7 +61,7 @@ void Timeline::compute(size_t each, size_t number, double begin, double end) {
   add(each, 0, std::move(span));
 }
 
-void Timeline::transfer(size_t each, const std::vector<size_t> &links, size_t number, double begin, double end) {
+void Timeline::transfer(size_t each, size_t number, double begin, double end) {
   const CollectiveReport &collective = prediction_.collectives[number].what;
   ProfileSpan span;
   span.name = name_of(collective.kind);
@@ -65,7 +73,7 @@ void Timeline::transfer(size_t each, const std::vector<size_t> &links, size_t nu
   span.results = type_text(collective.dtype, collective.shape);
   span.traffic = SpanTraffic{collective.kind, collective.axes, collective.bytes_per_device, collective.bytes_sent,
                              collective.reason};
-  for (size_t link : links) add(each, 1 + link, span);
+  for (size_t lane : links_.lanes_of(number)) add(each, row_of_[lane], span);
 }
 
 void Timeline::wait(size_t each, size_t number, double begin, double end) {

@@ -78,6 +78,26 @@ TEST(Simulate, LetsPermutesThatGoOppositeWaysAroundARingGoSideBySide) {
   EXPECT_DOUBLE_EQ(seconds(4, -1, Topology::all_to_all), 2);
 }
 
+// Spans that overlap without one being within the other can't be drawn in one row.
+TEST(Simulate, DrawsTheWaysOfALinkApartWhereTransfersGoSideBySide) {
+  ScheduleWriter writer({{"x", 4}});
+  const ScheduledStep up = writer.start(along_x, 2), first = writer.compute(1), down = writer.start(along_x, 2);
+  for (int64_t device = 0; device < 4; ++device)
+    for (size_t i : {0, 1})
+      writer.schedule.prediction.collectives[i].what.pairs.emplace_back(DeviceId{device},
+                                                                        DeviceId{(device + (i == 0 ? 1 : 3)) % 4});
+  for (Prediction::Collective &each : writer.schedule.prediction.collectives)
+    each.what.kind = CollectiveKind::collective_permute;
+  writer.schedule.steps = {up, first, down, ScheduleWriter::done(up, 0), ScheduleWriter::done(down, 2)};
+  const Simulation simulation = writer.simulate();
+  EXPECT_DOUBLE_EQ(simulation.step_seconds, 3);
+  std::vector<std::string> rows;
+  for (const ProfileSpan &span : simulation.timeline.spans)
+    if (span.kind == SpanKind::transfer)
+      rows.push_back(simulation.timeline.tracks[static_cast<size_t>(span.track)].thread_name);
+  EXPECT_EQ(rows, (std::vector<std::string>{"links along x", "links along x, the other way"}));
+}
+
 TEST(Simulate, SharesTheLinkToASwitch) {
   ScheduleWriter writer({{"x", 2}, {"y", 2}});
   writer.schedule.prediction.machine.links["*"].topology = Topology::all_to_all;
