@@ -1,6 +1,7 @@
 #include "cost/collective_time.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace tessera {
@@ -118,14 +119,19 @@ Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
   return {operand * half / path.bytes_per_second, links * path.seconds};
 }
 
-// Sums the times of one axis after the other. A gather's operand grows from axis to axis, a scatter's shrinks.
-Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> &paths, double devices_of_mesh) {
+double both_ways(const Path &path) { return (path.topology == Topology::ring ? 2 : 1) * path.bytes_per_second; }
+
+// Sums the times of one axis after the other. A gather's operand grows from axis to axis, so that slow links come first;
+// a scatter's shrinks, and fast ones do. A sum over all is scattered and gathered again.
+Seconds one_by_one(CollectiveKind kind, double operand, std::vector<Path> paths, double devices_of_mesh) {
+  if (kind == CollectiveKind::all_gather) std::ranges::stable_sort(paths, {}, both_ways);
+  if (combines(kind)) std::ranges::stable_sort(paths, std::greater(), both_ways);
   Seconds seconds;
   for (const Path &path : paths) {
     seconds += kind == CollectiveKind::collective_permute ? permuted(operand, path, devices_of_mesh)
                                                           : along(kind, operand, path, devices_of_mesh);
     if (kind == CollectiveKind::all_gather) operand *= static_cast<double>(path.devices);
-    if (kind == CollectiveKind::reduce_scatter) operand /= static_cast<double>(path.devices);
+    if (combines(kind)) operand /= static_cast<double>(path.devices);
   }
   return seconds;
 }

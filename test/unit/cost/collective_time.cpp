@@ -208,6 +208,21 @@ TEST(CollectiveTime, OfAxesThatOneSwitchJoinsIsThatOfAllTheirDevices) {
                    3e6 / W + 28e6 / (2 * W));
 }
 
+// Nodes of eight devices: what goes over the network between them is a piece of one device's block.
+TEST(CollectiveTime, OfFastAndSlowLinksSendsLeastOverSlowOnes) {
+  Machine nodes = machine_of(Topology::all_to_all);
+  nodes.links["y"] = {Topology::all_to_all, 10 * W, T};
+  const AxisList outer_first = {{"x"}, {"y"}}, inner_first = {{"y"}, {"x"}};
+  for (const AxisList &axes : {outer_first, inner_first}) {
+    EXPECT_DOUBLE_EQ(time_of(CollectiveKind::all_gather, axes, 1'000'000, nodes).bytes_seconds,
+                     3e6 / W + 28e6 / (10 * W));
+    EXPECT_DOUBLE_EQ(time_of(CollectiveKind::reduce_scatter, axes, 32'000'000, nodes).bytes_seconds,
+                     28e6 / (10 * W) + 3e6 / W);
+    EXPECT_DOUBLE_EQ(time_of(CollectiveKind::all_reduce, axes, 32'000'000, nodes).bytes_seconds,
+                     2 * (28e6 / (10 * W) + 3e6 / W));
+  }
+}
+
 TEST(CollectiveTime, BeginsWithWhatEveryCollectiveTakes) {
   Machine machine = machine_of(Topology::all_to_all);
   machine.collective_seconds = 1e-3;
