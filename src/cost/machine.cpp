@@ -66,6 +66,10 @@ class Reader {
 constexpr double above_zero = 1e-300;
 
 void read_caches(const Json &device, Reader &reader, Machine &machine) {
+  if (device.contains("cache_bytes") || device.contains("cache_bytes_per_second"))
+    reader.fault("device",
+                 "\"cache_bytes\" and \"cache_bytes_per_second\" have become \"caches\": [{\"bytes\": ..., "
+                 "\"bytes_per_second\": ...}]; `tessera calibrate` measures them anew");
   if (!device.contains("caches")) return;
   const Json &caches = device["caches"];
   if (!caches.is_array())
@@ -88,7 +92,9 @@ void read_caches(const Json &device, Reader &reader, Machine &machine) {
 void read_device(const Json &json, Reader &reader, Machine &machine) {
   const Json *device = reader.object(json, "machine", "device");
   if (!device) return;
-  reader.only(*device, "device",
+  Json known = *device;
+  for (const char *former : {"cache_bytes", "cache_bytes_per_second"}) known.erase(former);
+  reader.only(known, "device",
               {"memory_bytes", "memory_bytes_per_second", "caches", "kernel_seconds", "collective_seconds",
                "meeting_seconds", "operations_per_second", "shared"});
   machine.memory_bytes = reader.number(*device, "device", "memory_bytes", 0, false);

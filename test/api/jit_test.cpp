@@ -337,9 +337,10 @@ TEST(Jit, CommunicationHasALimitInSeconds) {
             "jit: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
             "which makes 4 us in all on tpu-v5e, but allow_communication allows 3 us; put its arrays so that less has "
             "to move, or raise max_seconds");
-  EXPECT_EQ(within(1, "abacus"),
-            "allow_communication: .machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, "
-            "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
+  EXPECT_EQ(
+      within(1, "abacus"),
+      "allow_communication: .machine: 'abacus' is neither a file nor a machine that is known: a100, h100, nominal, "
+      "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
   EXPECT_EQ(error_of([] { jit([](Array x) { return x; }, {.machine = "abacus"}); }).substr(0, 46),
             "jit: .machine: 'abacus' is neither a file nor ");
 }

@@ -264,7 +264,7 @@ class Faults(unittest.TestCase):
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
                          "memory_limit, mesh, microbatches, most_plans, name, rings, slow, stages, strategy, value, wrt")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
-                         'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
+                         'cost is predicted on a machine, and none is named; give "machine", a file or one of a100, h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")
 
 

@@ -67,6 +67,16 @@ TEST(Machine, MovesWhatFitsACacheAtItsRate) {
             "  caches: 3 is no object");
 }
 
+TEST(Machine, OfAFormerVersionIsToldWhatTakesItsCachesPlace) {
+  const std::string former = R"({"device": {"memory_bytes_per_second": 1e9, "cache_bytes": 4096,
+      "cache_bytes_per_second": 8e9, "operations_per_second": {"f32": 2e9}},
+      "links": {"*": {"topology": "ring", "bytes_per_second": 2e8, "seconds": 1e-5}}})";
+  EXPECT_EQ(error_of([&] { machine_from_json(former, "m.json"); }),
+            "m.json: error: the description of a machine has 1 fault:\n"
+            "  device: \"cache_bytes\" and \"cache_bytes_per_second\" have become \"caches\": [{\"bytes\": ..., "
+            "\"bytes_per_second\": ...}]; `tessera calibrate` measures them anew");
+}
+
 TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] {
               machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2, "caches": 7,
@@ -98,7 +108,7 @@ TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
             "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
   EXPECT_EQ(error_of([] { machine_of("machine", "abacus"); }),
-            "machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
+            "machine: 'abacus' is neither a file nor a machine that is known: a100, h100, nominal, tpu-v4, tpu-v5e, "
             "tpu-v5p, tpu-v6e; "
             "`tessera calibrate` writes a description of this one");
 }
