@@ -82,12 +82,12 @@ passes: configure ## make doc/passes.md anew: what each pass does, with an examp
 	@python3 -B tools/passes.py $(BUILD)/bin/tessera-opt --write
 
 predictions: configure ## make doc/predictions.md anew: predictions beside numbers that others have published
-	@ninja -C $(BUILD) -j $(JOBS) tessera llama
-	@python3 -B test/published/published.py $(BUILD)/bin/tessera $(BUILD)/bin/llama --write
+	@ninja -C $(BUILD) -j $(JOBS) tessera transformer
+	@python3 -B test/published/published.py $(BUILD)/bin/tessera $(BUILD)/bin/transformer write
 
 plans: configure ## make doc/plans.md anew: plans of a model of 70 billion parameters (minutes)
-	@ninja -C $(BUILD) -j $(JOBS) tessera llama
-	@python3 -B test/published/plans.py $(BUILD)/bin/tessera $(BUILD)/bin/llama --write
+	@ninja -C $(BUILD) -j $(JOBS) tessera transformer
+	@python3 -B test/published/plans.py $(BUILD)/bin/tessera $(BUILD)/bin/transformer --write
 
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i

@@ -3,7 +3,7 @@
     plans.py TESSERA LLAMA            hold a small model's plan to its layout by hand, and the page to what is predicted by hand
     plans.py TESSERA LLAMA --write    write doc/plans.md, which takes minutes
 
-LLAMA prints training steps (llama.cpp), traced by shapes alone. Every row is planned within the memory of the machine's devices, from
+LLAMA prints training steps (transformer.cpp), traced by shapes alone. Every row is planned within the memory of the machine's devices, from
 a program of which the batch alone is laid, and stands beside the same program laid by hand as published.
 """
 
@@ -80,7 +80,7 @@ def row(programs: Programs, devices: int, model: int, sequences: int) -> str:
 def page(programs: Programs) -> str:
     lines = [
         "# Plans of a model of 70 billion parameters", "",
-        f"A training step of Llama 2 70B ([llama.cpp](../test/published/llama.cpp): AdamW with states in f32, products in bf16, sequences of {LENGTH:,}",
+        f"A training step of Llama 2 70B ([transformer.cpp](../test/published/transformer.cpp): AdamW with states in f32, products in bf16, sequences of {LENGTH:,}",
         f"tokens, each layer computed again on the way back), planned for described {MACHINE} devices of 96 GB. It is written with the library and",
         "traced by shapes, so that no array of it is made. Of the program the batch alone is laid, over `fsdp`; parameters, gradients and both states",
         "of AdamW are open, and the memory of each plan counts them with the activations. `make plans` makes this page.", "",
