@@ -2,7 +2,8 @@
 // nothing travels. As a ring the second product goes on while its sums travel; with the first one as a ring too the step would be longer. 64
 // devices gain nothing, as each has little to multiply.
 // RUN: tessera simulate %s --machine tpu-v5e | FileCheck %s --check-prefix=WITHOUT
-// RUN: tessera simulate %s --machine tpu-v5e --rings faster | FileCheck %s
+// RUN: tessera simulate %s --machine tpu-v5e --rings faster --trace %t.json | FileCheck %s
+// RUN: python3 -B %S/check_timeline.py %t.json
 // RUN: tessera partition %s --machine tpu-v5e --mesh x=64 --rings faster | FileCheck %s --check-prefix=LATENCY
 
 // WITHOUT: A step of {{.*}}: 8.57 ms on 8 devices

@@ -5,6 +5,11 @@
 // RUN: tessera simulate %s --machine %S/../cost/boards.json --sweep mesh | FileCheck %s --check-prefix=SWEEP
 // RUN: tessera simulate %s --machine %S/../cost/boards.json --trace %t.json --json | FileCheck %s --check-prefix=JSON
 // RUN: FileCheck %s --check-prefix=TRACE < %t.json
+// RUN: python3 -B %S/check_timeline.py %t.json
+// RUN: tessera plan %s --machine %S/../cost/boards.json -o %t.mlir --json > %t.plan.json
+// RUN: tessera cost %t.mlir --machine %S/../cost/boards.json --json > %t.cost.json
+// RUN: tessera simulate %t.mlir --machine %S/../cost/boards.json --blocking --json > %t.simulated.json
+// RUN: python3 -B %S/same_times.py %t.plan.json %t.cost.json %t.simulated.json
 
 // CHECK: Machine boards: 1 GB of memory at 10 GB/s on a device
 // CHECK-NEXT:   x: 4 devices, ring, 1 GB/s, 1 us a message
@@ -23,8 +28,8 @@
 // CHECK-EMPTY:
 // CHECK-NEXT: collective  axes  operand on a device  times  in all  exposed  from
 // CHECK-NEXT: ──────────
-// CHECK-NEXT: all_reduce  y     f32[256,512]             1  262 us   262 us  dot_general at {{.*}}step.mlir:87:8
-// CHECK-NEXT: all_reduce  x     f32[]                    1    4 us     4 us  reduce at {{.*}}step.mlir:89:8
+// CHECK-NEXT: all_reduce  y     f32[256,512]             1  262 us   262 us  dot_general at {{.*}}step.mlir:92:8
+// CHECK-NEXT: all_reduce  x     f32[]                    1    4 us     4 us  reduce at {{.*}}step.mlir:94:8
 // CHECK-EMPTY:
 // CHECK-NEXT: Memory of a device: 3.67 MB at the peak (2.62 MB arguments, 4 B results, 1.05 MB temporaries)
 // CHECK-NEXT: largest buffers when most is live                                   bytes
