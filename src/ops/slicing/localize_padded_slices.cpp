@@ -3,10 +3,10 @@
 //   p = pad(x, low = 1, high = 1)
 //   p[2:] - p[:-2]                     on p of 98 rows, x of 96
 //
-// Blocks of p don't lie where those of x do, so each slice would move rows to and from p. Each takes its part of x in place of
-// that, and pads it, and p isn't made:
+// Blocks of p don't lie where those of x do, so each slice would move rows to and from p. Each pads x by other numbers in place
+// of that, and p isn't made:
 //
-//   pad(x[1:], high = 1) - pad(x[:-1], low = 1)
+//   pad(x, low = -1, high = 1) - pad(x, low = 1, high = -1)
 #include <algorithm>
 #include <optional>
 
@@ -20,33 +20,28 @@
 namespace tessera::stablehlo {
 namespace {
 
-// A slice of a padded array has elements of the array, with padding around them.
-struct Part {
-  Shape start, limit, low, high;
-  bool is_whole(const Shape &array) const {
-    return limit == array && std::ranges::count(start, 0) == std::ssize(start);
-  }
-  bool is_padded() const {
-    return std::ranges::any_of(low, [](int64_t n) { return n > 0; }) ||
-           std::ranges::any_of(high, [](int64_t n) { return n > 0; });
+// A slice of a padded array is the array with other padding: less than none where it leaves elements out.
+struct Padding {
+  Shape low, high;
+  bool adds() const {
+    const auto is_some = [](int64_t n) { return n > 0; };
+    return std::ranges::any_of(low, is_some) || std::ranges::any_of(high, is_some);
   }
 };
 
 // Returns nothing where a slice leaves elements out between others, or has padding alone.
-std::optional<Part> part_of(PadOp pad, SliceOp slice) {
+std::optional<Padding> padding_of(PadOp pad, SliceOp slice) {
   const Shape array = shape_of_value(pad.getOperand());
-  Part part;
+  Padding padding;
   for (size_t dim = 0; dim < array.size(); ++dim) {
     if (slice.getStrides()[dim] != 1) return std::nullopt;
     const int64_t begin = slice.getStartIndices()[dim] - pad.getEdgePaddingLow()[dim];
     const int64_t end = slice.getLimitIndices()[dim] - pad.getEdgePaddingLow()[dim];
-    part.start.push_back(std::max<int64_t>(begin, 0));
-    part.limit.push_back(std::min(end, array[dim]));
-    if (part.start[dim] >= part.limit[dim]) return std::nullopt;
-    part.low.push_back(part.start[dim] - begin);
-    part.high.push_back(end - part.limit[dim]);
+    if (std::max<int64_t>(begin, 0) >= std::min(end, array[dim])) return std::nullopt;
+    padding.low.push_back(-begin);
+    padding.high.push_back(end - array[dim]);
   }
-  return part;
+  return padding;
 }
 
 bool pads_across(PadOp pad, size_t dim) {
@@ -72,7 +67,7 @@ bool is_only_sliced(PadOp pad) {
   return !pad->use_empty() && !mark_of(pad->getLoc(), LocationMark::given) &&
          llvm::all_of(pad->getUsers(), [&](mlir::Operation *user) {
            auto slice = llvm::dyn_cast<SliceOp>(user);
-           return slice && shortens(slice, pad) && part_of(pad, slice);
+           return slice && shortens(slice, pad) && padding_of(pad, slice);
          });
 }
 
@@ -84,26 +79,28 @@ std::vector<PadOp> sliced_pads(mlir::ModuleOp module) {
   return found;
 }
 
-void replace(SliceOp slice, PadOp pad) {
-  const Part part = *part_of(pad, slice);
-  const bool is_given = mark_of(slice.getLoc(), LocationMark::given).has_value();
+mlir::Value sliced(SliceOp slice, PadOp pad) {
+  const Padding padding = *padding_of(pad, slice);
   mlir::OpBuilder builder(slice);
-  mlir::Value result = pad.getOperand();
-  auto place = [&] {
-    if (const std::optional<Sharding> sharding = sdy::sharding_of(slice)) sdy::set_sharding(result, *sharding);
-  };
-  if (!part.is_whole(shape_of_value(result)) || (is_given && !part.is_padded())) {
-    Shape shape(part.limit);
-    for (size_t dim = 0; dim < shape.size(); ++dim) shape[dim] -= part.start[dim];
-    auto type = mlir::RankedTensorType::get(shape, element_of(slice));
-    result = SliceOp::create(builder, slice.getLoc(), type, result, part.start, part.limit, Shape(shape.size(), 1));
-    place();
+  mlir::Value array = pad.getOperand();
+  const Shape shape = shape_of_value(array), none(shape.size(), 0);
+  if (padding.adds())
+    return PadOp::create(builder, slice.getLoc(), slice.getType(), array, pad.getPaddingValue(), padding.low,
+                         padding.high, none);
+  Shape start, limit;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    start.push_back(-padding.low[dim]);
+    limit.push_back(shape[dim] + padding.high[dim]);
   }
-  if (part.is_padded()) {
-    result = PadOp::create(builder, slice.getLoc(), slice.getType(), result, pad.getPaddingValue(), part.low, part.high,
-                           Shape(part.low.size(), 0));
-    place();
-  }
+  const bool is_given = mark_of(slice.getLoc(), LocationMark::given).has_value();
+  if (limit == shape && start == none && !is_given) return array;
+  return SliceOp::create(builder, slice.getLoc(), slice.getType(), array, start, limit, Shape(shape.size(), 1));
+}
+
+void replace(SliceOp slice, PadOp pad) {
+  mlir::Value result = sliced(slice, pad);
+  if (const std::optional<Sharding> sharding = sdy::sharding_of(slice); sharding && result != pad.getOperand())
+    sdy::set_sharding(result, *sharding);
   slice.getResult().replaceAllUsesWith(result);
   slice->erase();
 }
