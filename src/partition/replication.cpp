@@ -33,19 +33,43 @@ AxisList all_axes(const DimAxes &dims) {
   return all;
 }
 
-// The operand's axes on the first dimension that they divide and along which the op can run on blocks, if there is one.
-std::optional<DimAxes> on_another_dim(const TensorLayout &operand, const TensorFactors &factors,
-                                      const std::function<bool(FactorId)> &may_shard, const Mesh &mesh) {
-  const AxisList axes = all_axes(operand.axes);
-  for (size_t dim = 0; dim < factors.size(); ++dim) {
-    const bool is_cuttable = operand.shape[dim] > 1 && operand.shape[dim] % size_of(axes, mesh) == 0;
-    if (!is_cuttable || factors[dim].size() != 1 || !may_shard(factors[dim][0])) continue;
-    DimAxes other(operand.axes.size());
-    other[dim] = axes;
-    return other;
+// An operand that becomes whole, and what its op can do.
+struct WholeOperand {
+  const TensorLayout &layout;
+  const TensorFactors &factors;
+  const ShardingRule &rule;
+  const std::function<bool(FactorId)> &may_shard;
+  const Mesh &mesh;
+
+  // Returns whether the op can run on blocks that are cut along the dimension's first factor.
+  bool can_be_cut(size_t dim) const {
+    return layout.shape[dim] > 1 && !factors[dim].empty() && is_passed_on(factors[dim][0], rule) &&
+           may_shard(factors[dim][0]);
   }
-  return std::nullopt;
-}
+
+  // Returns the layout with the axes on the first dimension that they divide and along which the op can run, if there is one.
+  std::optional<DimAxes> on_one_dim(const AxisList &axes) const {
+    DimAxes other(layout.axes.size());
+    for (size_t dim = 0; dim < factors.size(); ++dim) {
+      if (!can_be_cut(dim) || rule.factors[factors[dim][0]].size % size_of(axes, mesh) != 0) continue;
+      other[dim] = axes;
+      return other;
+    }
+    return std::nullopt;
+  }
+
+  // Says with which sharding the operand needn't become whole: one with all its axes, else with the first that will do.
+  std::string way_out() const {
+    const AxisList all = all_axes(layout.axes);
+    std::optional<DimAxes> other = on_one_dim(all);
+    for (size_t i = 0; i < all.size() && !other; ++i) other = on_one_dim({all[i]});
+    if (other) return "it can where the operand is sharded " + text_of(*other);
+    for (size_t dim = 0; dim < factors.size(); ++dim)
+      if (can_be_cut(dim))
+        return "no dimension along which it can is a multiple of " + std::to_string(size_of(all, mesh)) + " long";
+    return "no sharding of the operand avoids it";
+  }
+};
 
 }  // namespace
 
@@ -62,7 +86,8 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     if (is_whole(operand.axes) || !is_whole(assignment.operands[i])) continue;
     const FactorAxes by_factor = axes_by_factor(rule, rule.operands[i], operand.axes, mesh);
     bool has_a_way = false;
-    for (FactorId factor : by_factor.ids()) has_a_way |= !by_factor[factor].empty() && may_shard(factor);
+    for (FactorId factor : by_factor.ids())
+      has_a_way |= !by_factor[factor].empty() && is_passed_on(factor, rule) && may_shard(factor);
     mlir::Value value = op->getOperand(i);
     if (has_a_way || !told.insert(value).second) continue;
     const auto element_bytes = static_cast<int64_t>(bytes_of(operand.dtype));
@@ -72,12 +97,8 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
             << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": "
-            << op->getName() << " can't run on blocks along these dimensions; ";
-    if (std::optional<DimAxes> other = on_another_dim(operand, rule.operands[i], may_shard, mesh))
-      warning << "it can where the operand is sharded " << text_of(*other);
-    else
-      warning << "no dimension along which it can is a multiple of " << size_of(all_axes(operand.axes), mesh)
-              << " long";
+            << op->getName() << " can't run on blocks along these dimensions; "
+            << WholeOperand{operand, rule.operands[i], rule, may_shard, mesh}.way_out();
     warning.attachNote(value.getLoc()) << "the operand is made here";
   }
 }

@@ -31,3 +31,36 @@ func.func @uneven(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
   }) : (tensor<8x6xf32>) -> tensor<8x6xf32>
   return %0 : tensor<8x6xf32>
 }
+
+// The first factor of the first dimension, 4 of 12, goes on as the first of the result, 4 of 16.
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @mixed, is sharded [{}, {"x"}] and becomes whole on every device, 960 bytes in place of 240: stablehlo.reshape can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
+func.func @mixed(%a: tensor<12x20xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<16x15xf32> {
+  %0 = stablehlo.reshape %a : (tensor<12x20xf32>) -> tensor<16x15xf32>
+  return %0 : tensor<16x15xf32>
+}
+
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @unknown, is sharded [{"x"}, {}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.custom_call can't run on blocks along these dimensions; no sharding of the operand avoids it{{$}}
+func.func @unknown(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x8xf32> {
+  %0 = stablehlo.custom_call @unknown_call(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @transformed, is sharded [{"x"}] and becomes whole on every device, 512 bytes in place of 128: stablehlo.fft can't run on blocks along these dimensions; no sharding of the operand avoids it{{$}}
+func.func @transformed(%a: tensor<64xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<64xcomplex<f32>> {
+  %0 = stablehlo.fft %a, type = FFT, length = [64] : (tensor<64xcomplex<f32>>) -> tensor<64xcomplex<f32>>
+  return %0 : tensor<64xcomplex<f32>>
+}
+
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @factored, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.cholesky can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
+func.func @factored(%a: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<16x16xf32> {
+  %0 = stablehlo.cholesky %a, lower = true : tensor<16x16xf32>
+  return %0 : tensor<16x16xf32>
+}
+
+// More is asked for than a block has.
+// CHECK: replication.mlir:[[# @LINE + 3]]:{{[0-9]+}}: warning: operand 0, argument 0 of @best, is sharded [{"x"}] and becomes whole on every device, 65536 bytes in place of 16384: chlo.top_k can't run on blocks along these dimensions; no sharding of the operand avoids it{{$}}
+func.func @best(%a: tensor<16384xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+    -> (tensor<16000xf32>, tensor<16000xi32>) {
+  %values, %indices = chlo.top_k(%a, k = 16000) : tensor<16384xf32> -> (tensor<16000xf32>, tensor<16000xi32>)
+  return %values, %indices : tensor<16000xf32>, tensor<16000xi32>
+}
