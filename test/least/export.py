@@ -18,6 +18,7 @@ import numpy
 import sources
 import sources_kinds  # noqa: F401, registers its programs
 import sources_sequences  # noqa: F401
+import sources_transforms  # noqa: F401
 
 HERE = pathlib.Path(__file__).resolve().parent
 

@@ -1,8 +1,6 @@
 #include "ops/linalg/localize_triangle.h"
 
-#include <numeric>
-
-#include "ops/rearrange/ops.h"
+#include "ops/linalg/localize_swapped_dims.h"
 
 namespace tessera {
 namespace {
@@ -16,10 +14,8 @@ struct Packing {
 };
 
 mlir::Value transposed(LocalEmitter &emitter, mlir::Value value) {
-  std::vector<int64_t> dims(shape_of_value(value).size());
-  std::iota(dims.begin(), dims.end(), 0);
-  std::swap(dims[dims.size() - 2], dims.back());
-  return stablehlo::TransposeOp::create(emitter.builder, emitter.loc, value, dims);
+  const auto column = static_cast<int64_t>(shape_of_value(value).size()) - 1;
+  return with_swapped_dims(emitter, value, column - 1, column);
 }
 
 }  // namespace
