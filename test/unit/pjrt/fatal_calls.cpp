@@ -16,8 +16,8 @@ FunctionArgs answer_to(size_t slot, FunctionArgs args) {
 
 class FatalCalls : public Plugin {
  protected:
-  template <typename FunctionArgs, typename Object>
-  static FunctionArgs asked(size_t slot, Object *FunctionArgs::*field, Object *object) {
+  template <typename FunctionArgs, typename ObjectArgs, typename Object>
+  static FunctionArgs asked(size_t slot, Object *ObjectArgs::*field, Object *object) {
     auto args = args_of<FunctionArgs>();
     args.*field = object;
     return answer_to(slot, args);
