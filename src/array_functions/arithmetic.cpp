@@ -62,34 +62,32 @@ Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
   if (is_unsigned_integer(b.type.dtype)) return left;
   Value other_side = body.compare("NE", body.compare("LT", left, zero), body.compare("LT", b, zero));
   Value moves = body.same("stablehlo.and", {other_side, body.compare("NE", left, zero)});
-  return body.select(moves, body.same("stablehlo.add", {left, b}), left);
+  return body.select(moves, body.add({left, b}), left);
 }
 
 Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
-  if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
+  if (is_unsigned_integer(b.type.dtype)) return body.divide({a, b});
   bool integers = is_integer(b.type.dtype);
   Value left = body.same("stablehlo.remainder", {a, b}), zero = body.constant(b.type, 0);
   // With floats the remainder is subtracted first, so that the quotient is an integer but for rounding. For a divisor
   // of 0 it is a / b.
-  Value dividend =
-      integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
-  Value quotient = body.same("stablehlo.divide", {dividend, b});
+  Value dividend = integers ? a : body.select(body.compare("EQ", b, zero), a, body.subtract({a, left}));
+  Value quotient = body.divide({dividend, b});
   Value is_rounded_up =
       body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
-  quotient =
-      body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, body.constant(b.type, 1)}), quotient);
+  quotient = body.select(is_rounded_up, body.subtract({quotient, body.constant(b.type, 1)}), quotient);
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
 
 // Computes log(exp(a) + exp(b)). The difference is NaN for a NaN and for two equal infinities; then the sum is the
 // result. One comparison chooses the greater operand and the distance, so that their kinks cancel in all derivatives.
 Value joined_logarithms(BodyWriter &body, const Value &a, const Value &b) {
-  Value difference = body.same("stablehlo.subtract", {a, b}), other = body.same("stablehlo.negate", {difference});
+  Value difference = body.subtract({a, b}), other = body.negate(difference);
   Value is_above = body.compare("GT", a, b);
   Value away = body.select(is_above, other, difference);
   Value more = body.same("stablehlo.log_plus_one", {body.same("stablehlo.exponential", {away})});
-  Value joined = body.same("stablehlo.add", {body.select(is_above, a, b), more});
-  return body.select(body.compare("NE", difference, difference), body.same("stablehlo.add", {a, b}), joined);
+  Value joined = body.add({body.select(is_above, a, b), more});
+  return body.select(body.compare("NE", difference, difference), body.add({a, b}), joined);
 }
 
 bool is_weak_two(const Array &array) {

@@ -121,8 +121,7 @@ Array arange(Number start, Number stop, Number step, std::optional<DType> dtype,
         if (is_counting) return body.iota({wanted, shape}, 0);
         Value index = body.iota({in, shape}, 0), start = body.spread(from[0], shape),
               step = body.spread(from[1], shape);
-        return body.convert(body.same("stablehlo.add", {body.same("stablehlo.multiply", {index, step}), start}),
-                            wanted);
+        return body.convert(body.add({body.multiply({index, step}), start}), wanted);
       },
       options.sharding);
 }
@@ -156,10 +155,9 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
       [=](BodyWriter &body, const std::vector<Value> &operands) {
         Value first = body.spread(operands[0], shape), last = body.spread(operands[1], shape);
         Value index = body.iota(first.type, 0), all = body.constant(first.type, static_cast<double>(steps));
-        Value share = body.same("stablehlo.divide", {index, all});
-        Value rest = body.same("stablehlo.subtract", {body.constant(first.type, 1), share});
-        Value value = body.same("stablehlo.add", {body.same("stablehlo.multiply", {first, rest}),
-                                                  body.same("stablehlo.multiply", {last, share})});
+        Value share = body.divide({index, all});
+        Value rest = body.subtract({body.constant(first.type, 1), share});
+        Value value = body.add({body.multiply({first, rest}), body.multiply({last, share})});
         if (ends) value = body.select(body.compare("EQ", index, all), last, value);
         if (is_integer(result)) value = body.same("stablehlo.floor", {value});
         return body.convert(value, result);
@@ -173,7 +171,7 @@ namespace {
 Value around_diagonal(BodyWriter &body, const char *direction, int64_t rows, int64_t columns, int64_t diagonal) {
   DType dtype = std::max(rows, columns) + std::abs(diagonal) > INT32_MAX ? i64 : i32;
   Value row = body.iota({dtype, {rows, 1}}, 0), column = body.iota({dtype, {1, columns}}, 1);
-  Value shifted = body.same("stablehlo.add", {row, body.constant(row.type, diagonal)});
+  Value shifted = body.add({row, body.constant(row.type, diagonal)});
   return body.compare(direction, body.spread(column, {rows, columns}), body.spread(shifted, {rows, columns}));
 }
 

@@ -147,7 +147,7 @@ Array other_base(const char *function, const Array &x, Write write) {
 }
 Array logarithm(const char *function, const Array &x, double of_base) {
   return other_base(function, x, [=](BodyWriter &body, const Value &x) {
-    return body.same("stablehlo.divide", {body.same("stablehlo.log", {x}), body.constant(x.type, of_base)});
+    return body.divide({body.same("stablehlo.log", {x}), body.constant(x.type, of_base)});
   });
 }
 constexpr double ln2 = 0.693147180559945309417, ln10 = 2.30258509299404568402;
@@ -162,7 +162,7 @@ Array rounding(const char *function, const char *op, const Array &x) {
 
 Array exp2(const Array &x) {
   return other_base("exp2", x, [](BodyWriter &body, const Value &x) {
-    return body.same("stablehlo.exponential", {body.same("stablehlo.multiply", {x, body.constant(x.type, ln2)})});
+    return body.same("stablehlo.exponential", {body.multiply({x, body.constant(x.type, ln2)})});
   });
 }
 Array log2(const Array &x) { return logarithm("log2", x, ln2); }

@@ -32,7 +32,7 @@ Value from_the_end(BodyWriter &body, const Value &indices, int64_t extent) {
   if (is_unsigned_integer(indices.type.dtype)) return indices;
   Value size = body.constant(indices.type, extent);
   Value is_negative = body.compare("LT", indices, body.constant(indices.type, 0));
-  return body.select(is_negative, body.same("stablehlo.add", {indices, size}), indices);
+  return body.select(is_negative, body.add({indices, size}), indices);
 }
 
 Value brought_in(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {

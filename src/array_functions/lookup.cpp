@@ -51,8 +51,8 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
         Value found = body.constant(result, 0);
         GatherDimensions dims{.collapsed_slice_dims = {0}, .start_index_map = {0}};
         for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(extent))); step > 0; step /= 2) {
-          Value next = body.same("stablehlo.add", {found, body.constant(result, step)});
-          Value last = body.same("stablehlo.subtract", {next, body.constant(result, 1)});
+          Value next = body.add({found, body.constant(result, step)});
+          Value last = body.subtract({next, body.constant(result, 1)});
           Value element = gather_op(body, in[0], as_vectors(body, {last}), dims, {1}, result.shape);
           // NaN is the greatest. An element that compares as not before the value comes before it only if the value is
           // NaN.

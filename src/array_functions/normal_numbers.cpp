@@ -49,14 +49,11 @@ constexpr Coefficients log_below = {1.0,
 Value polynomial(BodyWriter &body, const Coefficients &coefficients, const Value &x) {
   auto at = coefficients.begin();
   Value sum = body.constant(x.type, *at);
-  for (++at; at != coefficients.end(); ++at)
-    sum = body.same("stablehlo.add", {body.same("stablehlo.multiply", {sum, x}), body.constant(x.type, *at)});
+  for (++at; at != coefficients.end(); ++at) sum = body.add({body.multiply({sum, x}), body.constant(x.type, *at)});
   return sum;
 }
 
-Value less(BodyWriter &body, const Value &x, double by) {
-  return body.same("stablehlo.subtract", {x, body.constant(x.type, by)});
-}
+Value less(BodyWriter &body, const Value &x, double by) { return body.subtract({x, body.constant(x.type, by)}); }
 Value is_below(BodyWriter &body, const Value &x, double bound) {
   return body.compare("LT", x, body.constant(x.type, bound));
 }
@@ -64,14 +61,13 @@ Value is_below(BodyWriter &body, const Value &x, double bound) {
 // Computes log(1 + x) in f64 as XLA does on CPUs, which uses the quotient further out, to 1 - sqrt(2), than it is
 // exact.
 Value jax_log_plus_one(BodyWriter &body, const Value &x) {
-  Value square = body.same("stablehlo.multiply", {x, x});
-  Value quotient = body.same(
-      "stablehlo.divide",
-      {body.same("stablehlo.multiply", {square, polynomial(body, log_above, x)}), polynomial(body, log_below, x)});
-  Value half = body.same("stablehlo.multiply", {square, body.constant(x.type, -0.5)});
-  Value small = body.same("stablehlo.add", {half, body.same("stablehlo.multiply", {x, quotient})});
-  small = body.same("stablehlo.add", {x, small});
-  Value large = body.same("stablehlo.log", {body.same("stablehlo.add", {x, body.constant(x.type, 1.0)})});
+  Value square = body.multiply({x, x});
+  Value quotient =
+      body.divide({body.multiply({square, polynomial(body, log_above, x)}), polynomial(body, log_below, x)});
+  Value half = body.multiply({square, body.constant(x.type, -0.5)});
+  Value small = body.add({half, body.multiply({x, quotient})});
+  small = body.add({x, small});
+  Value large = body.same("stablehlo.log", {body.add({x, body.constant(x.type, 1.0)})});
   return body.select(is_below(body, body.same("stablehlo.abs", {x}), 0.41421356237309504880), small, large);
 }
 
@@ -80,9 +76,9 @@ Value jax_log_plus_one(BodyWriter &body, const Value &x) {
 Value jax_erf_inv(BodyWriter &body, const Value &given) {
   bool is_double = given.type.dtype == f64;
   Value x = is_double ? given : body.convert(given, f32);
-  Value square = body.same("stablehlo.negate", {body.same("stablehlo.multiply", {x, x})});
+  Value square = body.negate(body.multiply({x, x}));
   Value log = is_double ? jax_log_plus_one(body, square) : body.same("stablehlo.log_plus_one", {square});
-  Value w = body.same("stablehlo.negate", {log}), root = body.same("stablehlo.sqrt", {w});
+  Value w = body.negate(log), root = body.same("stablehlo.sqrt", {w});
   Value factor;
   if (is_double) {
     Value outer = body.select(is_below(body, w, 16.0), polynomial(body, double_outer, less(body, root, 3.25)),
@@ -92,7 +88,7 @@ Value jax_erf_inv(BodyWriter &body, const Value &given) {
     factor = body.select(is_below(body, w, 5.0), polynomial(body, single_middle, less(body, w, 2.5)),
                          polynomial(body, single_outer, less(body, root, 3.0)));
   }
-  Value result = body.same("stablehlo.multiply", {factor, x});
+  Value result = body.multiply({factor, x});
   Value is_end = body.compare("EQ", body.same("stablehlo.abs", {x}), body.constant(x.type, 1.0));
   constexpr double infinity = std::numeric_limits<double>::infinity();
   // A product with infinity would have a derivative that isn't zero where it isn't selected.

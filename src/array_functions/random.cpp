@@ -32,7 +32,7 @@ double above_minus_one(DType dtype) {
 Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
   Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
                                     scalar(body, type.dtype, 1.0), true);
-  return body.same("stablehlo.multiply", {detail::root_of_two(body, type), detail::jax_erf_inv(body, u)});
+  return body.multiply({detail::root_of_two(body, type), detail::jax_erf_inv(body, u)});
 }
 
 }  // namespace
@@ -112,16 +112,16 @@ Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &mi
 
 Array normal(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_dtype(dtype, is_real(dtype) || is_complex(dtype), "normal", "bf16, f16, f32, f64, c64, c128");
-  return draw(
-      {"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
-        if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
-        TensorType part{dtype == c64 ? f32 : f64, shape};
-        Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
-        Value parts[2];
-        for (int64_t i = 0; i < 2; ++i)
-          parts[i] = body.same("stablehlo.divide", {normal_of(body, detail::key_at(body, keys, i), part), root});
-        return body.op("stablehlo.complex", {parts[0], parts[1]}, {dtype, shape});
-      });
+  return draw({"normal", "normal", {dtype, shape}, {key}, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
+                TensorType part{dtype == c64 ? f32 : f64, shape};
+                Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
+                Value parts[2];
+                for (int64_t i = 0; i < 2; ++i)
+                  parts[i] = body.divide({normal_of(body, detail::key_at(body, keys, i), part), root});
+                return body.op("stablehlo.complex", {parts[0], parts[1]}, {dtype, shape});
+              });
 }
 
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper) {
@@ -142,15 +142,14 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
                 for (int i = 0; i < 2; ++i) {
                   Value end = body.convert(in[i + 1], dtype);
                   Value root = detail::root_of_two(body, end.type);
-                  ends[i] = body.same("chlo.erf", {body.same("stablehlo.divide", {end, root})});
+                  ends[i] = body.same("chlo.erf", {body.divide({end, root})});
                   Value away = body.constant(end.type, i == 0 ? 1.0e30 : -1.0e30);
                   const Value limit =
                       body.ops("chlo.next_after", {end, away}, {end.type}, {}, {}, {{"tessera.stop_gradient"}})[0];
                   inner[i] = body.spread(limit, shape);
                 }
                 Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);
-                Value drawn =
-                    body.same("stablehlo.multiply", {detail::root_of_two(body, u.type), detail::jax_erf_inv(body, u)});
+                Value drawn = body.multiply({detail::root_of_two(body, u.type), detail::jax_erf_inv(body, u)});
                 return body.same("stablehlo.minimum", {body.same("stablehlo.maximum", {drawn, inner[0]}), inner[1]});
               });
 }
@@ -160,8 +159,8 @@ Array exponential(const Array &key, const Shape &shape, DType dtype, const Creat
   return draw({"exponential", "exponential", {dtype, shape}, {key}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 Value u = detail::unit_uniform(body, in[0], {dtype, shape});
-                Value log = body.same("stablehlo.log_plus_one", {body.same("stablehlo.negate", {u})});
-                return body.same("stablehlo.negate", {log});
+                Value log = body.same("stablehlo.log_plus_one", {body.negate(u)});
+                return body.negate(log);
               });
 }
 

@@ -65,23 +65,22 @@ Value integers_between(BodyWriter &body, const Value &key, const TensorType &typ
   }
   TensorType bound{words, min.type.shape};
   Value one = body.constant(bound, 1);
-  Value span = body.op("stablehlo.bitcast_convert", {body.same("stablehlo.subtract", {max, min})}, bound);
+  Value span = body.op("stablehlo.bitcast_convert", {body.subtract({max, min})}, bound);
   span = body.select(body.compare("LE", max, min), one, span);
   Value is_wider = body.same("stablehlo.and", {is_beyond, body.compare("GT", max, min)});
-  span = body.select(is_wider, body.same("stablehlo.add", {span, one}), span);
+  span = body.select(is_wider, body.add({span, one}), span);
   // The upper word counts 2^bits mod span, which is computed without overflow.
   Value half = body.constant(bound, uint64_t{1} << (bits_of(words) / 2));
   Value weight = body.same("stablehlo.remainder", {half, span});
-  weight = body.same("stablehlo.remainder", {body.same("stablehlo.multiply", {weight, weight}), span});
+  weight = body.same("stablehlo.remainder", {body.multiply({weight, weight}), span});
 
   Value keys = detail::split_key(body, key, 2), spans = body.spread(span, type.shape);
   Value upper = detail::random_bits(body, detail::key_at(body, keys, 0), type.shape, words);
   Value lower = detail::random_bits(body, detail::key_at(body, keys, 1), type.shape, words);
-  upper = body.same("stablehlo.multiply",
-                    {body.same("stablehlo.remainder", {upper, spans}), body.spread(weight, type.shape)});
-  Value offset = body.same("stablehlo.add", {upper, body.same("stablehlo.remainder", {lower, spans})});
+  upper = body.multiply({body.same("stablehlo.remainder", {upper, spans}), body.spread(weight, type.shape)});
+  Value offset = body.add({upper, body.same("stablehlo.remainder", {lower, spans})});
   offset = body.op("stablehlo.bitcast_convert", {body.same("stablehlo.remainder", {offset, spans})}, type);
-  return body.same("stablehlo.add", {body.spread(min, type.shape), offset});
+  return body.add({body.spread(min, type.shape), offset});
 }
 
 // Sorts each line along `axis` by random words, often enough to make equal words harmless.
@@ -211,7 +210,7 @@ Array categorical(const Array &key, const Array &logits, int64_t axis, const Sha
   Array noisy = draw({"categorical", "categorical", {state.dtype, wide}, {key, logits}, whole},
                      [&](BodyWriter &body, const std::vector<Value> &in) {
                        Value noise = detail::gumbel_of(body, in[0], {state.dtype, wide});
-                       return body.same("stablehlo.add", {noise, body.spread(in[1], wide)});
+                       return body.add({noise, body.spread(in[1], wide)});
                      });
   return argmax(noisy, {.axis = drawn_dim});
 }

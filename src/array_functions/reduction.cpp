@@ -115,19 +115,18 @@ Array float_reduction(const char *function, const std::string &what, const Array
 
 Value total(BodyWriter &body, const Value &x, const Plan &plan) { return fold(body, "stablehlo.add", x, 0, plan.dims); }
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
-  return body.same("stablehlo.divide", {x, body.constant(x.type, static_cast<double>(divisor))});
+  return body.divide({x, body.constant(x.type, static_cast<double>(divisor))});
 }
 Value squared_modulus(BodyWriter &body, const Value &x) {
-  if (!is_complex(x.type.dtype)) return body.same("stablehlo.multiply", {x, x});
+  if (!is_complex(x.type.dtype)) return body.multiply({x, x});
   TensorType part{part_of(x.type.dtype), x.type.shape};
   Value re = body.op("stablehlo.real", {x}, part), im = body.op("stablehlo.imag", {x}, part);
-  return body.same("stablehlo.add",
-                   {body.same("stablehlo.multiply", {re, re}), body.same("stablehlo.multiply", {im, im})});
+  return body.add({body.multiply({re, re}), body.multiply({im, im})});
 }
 
 Value variance(BodyWriter &body, const Value &x, const Plan &plan, int64_t ddof) {
   Value sum = fold_and_spread(body, "stablehlo.add", x, 0, plan.dims);
-  Value away = squared_modulus(body, body.same("stablehlo.subtract", {x, over(body, sum, plan.count)}));
+  Value away = squared_modulus(body, body.subtract({x, over(body, sum, plan.count)}));
   return over(body, total(body, away, plan), std::max<int64_t>(plan.count - ddof, 0));
 }
 
@@ -227,11 +226,10 @@ Array normalized(const char *function, const Array &x, const Reduce &options, bo
         Value x = body.convert(operands[0], in);
         if (plan.count == 0) return body.convert(x, result);
         Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
-        Value less = body.same("stablehlo.subtract", {x, greatest});
+        Value less = body.subtract({x, greatest});
         Value power = body.same("stablehlo.exponential", {less});
         Value sum = fold_and_spread(body, "stablehlo.add", power, 0, plan.dims);
-        Value value = logarithm ? body.same("stablehlo.subtract", {less, body.same("stablehlo.log", {sum})})
-                                : body.same("stablehlo.divide", {power, sum});
+        Value value = logarithm ? body.subtract({less, body.same("stablehlo.log", {sum})}) : body.divide({power, sum});
         return body.convert(value, result);
       },
       {}, reduce.out_sharding);
@@ -248,9 +246,9 @@ Array logsumexp(const Array &x, const Reduce &reduce) {
         Value greatest = greatest_as_constant(body, x, plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});
         Value shift = body.select(is_finite, greatest, body.constant(greatest.type, 0));
-        Value less = body.same("stablehlo.subtract", {x, spread_back(body, shift, x, plan.dims)});
+        Value less = body.subtract({x, spread_back(body, shift, x, plan.dims)});
         Value sum = total(body, body.same("stablehlo.exponential", {less}), plan);
-        return body.same("stablehlo.add", {body.same("stablehlo.log", {sum}), shift});
+        return body.add({body.same("stablehlo.log", {sum}), shift});
       },
       reduce.out_sharding);
 }

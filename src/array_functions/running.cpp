@@ -37,8 +37,8 @@ Value linear_indices(BodyWriter &body, const Shape &shape, const std::vector<int
   int64_t stride = 1;
   for (size_t i = dims.size(); i-- > 0;) {
     Value index = body.iota(type, dims[i]);
-    if (stride != 1) index = body.same("stablehlo.multiply", {index, body.constant(type, stride)});
-    sum = i + 1 == dims.size() ? index : body.same("stablehlo.add", {sum, index});
+    if (stride != 1) index = body.multiply({index, body.constant(type, stride)});
+    sum = i + 1 == dims.size() ? index : body.add({sum, index});
     stride *= shape[static_cast<size_t>(dims[i])];
   }
   return sum;

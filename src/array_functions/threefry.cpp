@@ -40,17 +40,17 @@ double least_normal(DType dtype) {
 
 // Splits the number into a sum of two numbers with half its digits.
 std::pair<Value, Value> halves(BodyWriter &body, const Value &x) {
-  Value wide = body.same("stablehlo.multiply", {x, body.constant(x.type, 134217729.0)});  // 2^27 + 1
-  Value high = body.same("stablehlo.subtract", {wide, body.same("stablehlo.subtract", {wide, x})});
-  return {high, body.same("stablehlo.subtract", {x, high})};
+  Value wide = body.multiply({x, body.constant(x.type, 134217729.0)});  // 2^27 + 1
+  Value high = body.subtract({wide, body.subtract({wide, x})});
+  return {high, body.subtract({x, high})};
 }
 
 // Computes a b + c of f32 or f64 without rounding the product. f64 holds the product of two f32; in f64 the product and
 // the sum are pairs of numbers (T. Dekker, "A floating-point technique for extending the available precision", 1971).
 Value multiply_add(BodyWriter &body, const Value &a, const Value &b, const Value &c) {
-  auto add = [&](const Value &x, const Value &y) { return body.same("stablehlo.add", {x, y}); };
-  auto subtract = [&](const Value &x, const Value &y) { return body.same("stablehlo.subtract", {x, y}); };
-  auto multiply = [&](const Value &x, const Value &y) { return body.same("stablehlo.multiply", {x, y}); };
+  auto add = [&](const Value &x, const Value &y) { return body.add({x, y}); };
+  auto subtract = [&](const Value &x, const Value &y) { return body.subtract({x, y}); };
+  auto multiply = [&](const Value &x, const Value &y) { return body.multiply({x, y}); };
   if (a.type.dtype == f32)
     return body.convert(add(multiply(body.convert(a, f64), body.convert(b, f64)), body.convert(c, f64)), f32);
   Value product = multiply(a, b);
@@ -63,9 +63,7 @@ Value multiply_add(BodyWriter &body, const Value &a, const Value &b, const Value
   return add(sum, add(lost, rest));
 }
 
-Value negated_log(BodyWriter &body, const Value &x) {
-  return body.same("stablehlo.negate", {body.same("stablehlo.log", {x})});
-}
+Value negated_log(BodyWriter &body, const Value &x) { return body.negate(body.same("stablehlo.log", {x})); }
 
 }  // namespace
 
@@ -76,21 +74,19 @@ Words threefry(BodyWriter &body, const Value &key, const Words &counters) {
   Value third =
       body.same("stablehlo.xor", {body.same("stablehlo.xor", {first, second}), body.constant(scalar, 0x1BD11BDA)});
   const Value keys[3] = {first, second, third};
-  auto plus = [&](const Value &words, const Value &word) {
-    return body.same("stablehlo.add", {words, body.spread(word, shape)});
-  };
+  auto plus = [&](const Value &words, const Value &word) { return body.add({words, body.spread(word, shape)}); };
   Value high = plus(counters.high, keys[0]), low = plus(counters.low, keys[1]);
   constexpr int rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
   for (uint64_t group = 0; group < 5; ++group) {
     for (int bits : rotations[group % 2]) {
-      high = body.same("stablehlo.add", {high, low});
+      high = body.add({high, low});
       TensorType type{u32, shape};
       Value left = body.same("stablehlo.shift_left", {low, body.constant(type, bits)});
       Value right = body.same("stablehlo.shift_right_logical", {low, body.constant(type, 32 - bits)});
       low = body.same("stablehlo.xor", {high, body.same("stablehlo.or", {left, right})});
     }
     high = plus(high, keys[(group + 1) % 3]);
-    low = plus(low, body.same("stablehlo.add", {keys[(group + 2) % 3], body.constant(scalar, group + 1)}));
+    low = plus(low, body.add({keys[(group + 2) % 3], body.constant(scalar, group + 1)}));
   }
   return {high, low};
 }
@@ -104,9 +100,8 @@ Words counters(BodyWriter &body, const Shape &shape) {
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     if (shape[dim] <= 1) continue;
     Value along = body.iota(type, static_cast<int64_t>(dim));
-    if (strides[dim] != 1)
-      along = body.same("stablehlo.multiply", {along, body.constant(type, static_cast<uint64_t>(strides[dim]))});
-    count = count ? body.same("stablehlo.add", {*count, along}) : along;
+    if (strides[dim] != 1) along = body.multiply({along, body.constant(type, static_cast<uint64_t>(strides[dim]))});
+    count = count ? body.add({*count, along}) : along;
   }
   if (!count) count = body.constant(type, 0);
   if (dtype == u32) return {body.constant(type, 0), *count};
@@ -145,19 +140,17 @@ Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type) {
   Value mantissa = body.same("stablehlo.shift_right_logical", {bits, unused});
   Value code = body.same("stablehlo.or", {mantissa, body.constant(words, one.code)});
   Value above_one = body.op("stablehlo.bitcast_convert", {code}, type);
-  return body.same("stablehlo.subtract", {above_one, body.constant(type, 1.0)});
+  return body.subtract({above_one, body.constant(type, 1.0)});
 }
 
 Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max,
                       bool is_exact) {
   Value unit = unit_uniform(body, key, type);
   Value least = body.spread(min, type.shape);
-  Value width = min.type.shape == max.type.shape
-                    ? body.spread(body.same("stablehlo.subtract", {max, min}), type.shape)
-                    : body.same("stablehlo.subtract", {body.spread(max, type.shape), least});
-  Value scaled = is_exact || bits_of(type.dtype) < 32
-                     ? body.same("stablehlo.add", {body.same("stablehlo.multiply", {unit, width}), least})
-                     : multiply_add(body, unit, width, least);
+  Value width = min.type.shape == max.type.shape ? body.spread(body.subtract({max, min}), type.shape)
+                                                 : body.subtract({body.spread(max, type.shape), least});
+  Value scaled = is_exact || bits_of(type.dtype) < 32 ? body.add({body.multiply({unit, width}), least})
+                                                      : multiply_add(body, unit, width, least);
   return body.same("stablehlo.maximum", {least, scaled});
 }
 

@@ -29,6 +29,11 @@ class BodyWriter {
   Value same(std::string name, const std::vector<Value> &operands) {
     return op(std::move(name), operands, operands[0].type);
   }
+  Value add(const std::vector<Value> &both) { return same("stablehlo.add", both); }
+  Value subtract(const std::vector<Value> &both) { return same("stablehlo.subtract", both); }
+  Value multiply(const std::vector<Value> &both) { return same("stablehlo.multiply", both); }
+  Value divide(const std::vector<Value> &both) { return same("stablehlo.divide", both); }
+  Value negate(const Value &operand) { return same("stablehlo.negate", {operand}); }
   // Writes a constant with `value` in every element.
   Value constant(const TensorType &type, AnyNumber value);
   Value constants(DType dtype, const std::vector<int64_t> &values);  // a vector
