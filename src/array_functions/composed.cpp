@@ -1,14 +1,31 @@
 #include "array_functions/composed.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <limits>
 
 #include "array_functions/checks.h"
 #include "base/dtype.h"
 
 namespace tessera::detail {
+
+Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
+               const WriteBody &write, const Wanted &wanted, const std::optional<NamedSharding> &sharding) {
+  OpCall call{.function = function, .name = function, .what = std::move(what), .results = {std::move(result)}};
+  call.body = [&] {
+    BodyWriter body;
+    std::vector<Value> values;
+    for (size_t i = 0; i < operands.size(); ++i) {
+      const ArrayState &state = *operands[i].state();
+      values.push_back(BodyWriter::argument(static_cast<int>(i), {state.dtype, state.shape}));
+    }
+    Value value = write(body, values);
+    return std::move(body).finish({value});
+  };
+  call.weak = weak;
+  call.out_sharding = wanted.spec;
+  call.takes_out_sharding = wanted.offered;
+  call.sharding = sharding;
+  return apply_one(call, operands);
+}
 
 Value fold(BodyWriter &body, const char *op, const Value &array, AnyNumber init, const std::vector<int64_t> &dims,
            TraceAttributes marks) {

@@ -1,8 +1,8 @@
 // Builds functions that take several operations as one call, which is recorded or run as one.
 #pragma once
 
+#include <functional>
 #include <string>
-#include <utility>
 
 #include "array_functions/promotion.h"
 #include "trace/body.h"
@@ -11,31 +11,18 @@ namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-// Calls `write(body, operands' values...)` for the result's value. `what` tells apart bodies of one function whose
-// operands and results have the same types. `sharding` applies to arrays made without operands, and `out_sharding` is
-// the caller's option.
-template <class Write>
-Array composed(const char *function, const std::string &what, const std::vector<Array> &operands, TensorType result,
-               bool weak, Write write, const std::optional<NamedSharding> &sharding = {},
-               const std::optional<PartitionSpec> &out_sharding = {}) {
-  std::vector<Value> values;
-  for (size_t i = 0; i < operands.size(); ++i)
-    values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
-  OpCall call{.function = function,
-              .name = function,
-              .what = what,
-              .results = {std::move(result)},
-              .body =
-                  [write = std::move(write), values = std::move(values)] {
-                    BodyWriter body;
-                    Value result = write(body, values);
-                    return std::move(body).finish({result});
-                  },
-              .weak = weak,
-              .out_sharding = out_sharding,
-              .sharding = sharding};
-  return apply_one(call, operands);
-}
+// Holds the layout that a function with an option for it asks of its result.
+struct Wanted {
+  std::optional<PartitionSpec> spec = {};
+  bool offered = false;
+};
+
+// Writes the operations of a function, for the result's value.
+using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
+// Calls `write` before this returns, if at all. `what` tells apart bodies of one function whose operands and results have
+// the same types. `sharding` applies to arrays made without operands.
+Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
+               const WriteBody &write, const Wanted &wanted = {}, const std::optional<NamedSharding> &sharding = {});
 
 // Folds neighbours along `dims` by `both(a, b)` until one is left: a stablehlo.reduce of one array by one operation.
 Value fold(BodyWriter &body, const char *op, const Value &array, AnyNumber init, const std::vector<int64_t> &dims,

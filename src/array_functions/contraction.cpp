@@ -188,7 +188,7 @@ Array matmul(const Array &a, const Array &b, const Matmul &options) {
   const Shape shape_b = without_dims(rhs.state()->shape, meeting.drop_b);
   TensorType result{options.preferred_element_type.value_or(lhs.state()->dtype),
                     permuted(result_shape(shape_a, shape_b, dims), permutation)};
-  return composed_call(
+  return composed(
       "matmul", name_of(options.precision), {lhs, rhs}, result, all_weak({lhs, rhs}) && !options.preferred_element_type,
       [&](BodyWriter &body, const std::vector<Value> &in) {
         Value product = dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims, options);

@@ -123,7 +123,7 @@ Array arange(Number start, Number stop, Number step, std::optional<DType> dtype,
               step = body.spread(from[1], shape);
         return body.convert(body.add({body.multiply({index, step}), start}), wanted);
       },
-      options.sharding);
+      {}, options.sharding);
 }
 
 Array arange(Number start, Number stop, std::optional<DType> dtype, const Create &options) {
@@ -162,7 +162,7 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
         if (is_integer(result)) value = body.same("stablehlo.floor", {value});
         return body.convert(value, result);
       },
-      options.sharding);
+      {}, options.sharding);
 }
 
 namespace {
@@ -183,7 +183,7 @@ Array diagonal_matrix(const char *function, const char *direction, int64_t rows,
       [=](BodyWriter &body, const std::vector<Value> &) {
         return body.convert(around_diagonal(body, direction, shape[0], shape[1], options.diagonal), options.dtype);
       },
-      options.sharding);
+      {}, options.sharding);
 }
 
 // Keeps `array` where the mask of its last two dimensions holds, and sets other elements to zero.

@@ -61,14 +61,14 @@ Array block(const char *function, const Array &x, const std::vector<Array> &star
   Starts ready = prepared(function, starts, state.shape, sizes);
   std::vector<Array> operands = {x};
   operands.insert(operands.end(), ready.arrays.begin(), ready.arrays.end());
-  return composed_call(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, result}, state.weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         std::vector<Value> values = start_values(body, in.data() + 1, ready, state.shape);
-                         values.insert(values.begin(), in[0]);
-                         Value block =
-                             body.op("stablehlo.dynamic_slice", values, {state.dtype, sizes}, {{"slice_sizes", sizes}});
-                         return body.reshape(block, result);
-                       });
+  return composed(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, result}, state.weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    std::vector<Value> values = start_values(body, in.data() + 1, ready, state.shape);
+                    values.insert(values.begin(), in[0]);
+                    Value block =
+                        body.op("stablehlo.dynamic_slice", values, {state.dtype, sizes}, {{"slice_sizes", sizes}});
+                    return body.reshape(block, result);
+                  });
 }
 
 Array with_block(const char *function, const Array &x, const Array &update, const std::vector<Array> &starts,
@@ -77,12 +77,12 @@ Array with_block(const char *function, const Array &x, const Array &update, cons
   Starts ready = prepared(function, starts, state.shape, sizes);
   std::vector<Array> operands = {x, converted(update, {state.dtype, true}, function)};
   operands.insert(operands.end(), ready.arrays.begin(), ready.arrays.end());
-  return composed_call(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, state.shape},
-                       all_weak({x, update}), [&](BodyWriter &body, const std::vector<Value> &in) {
-                         std::vector<Value> values = start_values(body, in.data() + 2, ready, state.shape);
-                         values.insert(values.begin(), {in[0], body.reshape(in[1], sizes)});
-                         return body.op("stablehlo.dynamic_update_slice", values, {state.dtype, state.shape});
-                       });
+  return composed(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, state.shape},
+                  all_weak({x, update}), [&](BodyWriter &body, const std::vector<Value> &in) {
+                    std::vector<Value> values = start_values(body, in.data() + 2, ready, state.shape);
+                    values.insert(values.begin(), {in[0], body.reshape(in[1], sizes)});
+                    return body.op("stablehlo.dynamic_update_slice", values, {state.dtype, state.shape});
+                  });
 }
 
 void check_fits(const char *function, const char *what, const Shape &sizes, const Shape &shape) {

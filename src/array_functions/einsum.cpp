@@ -179,12 +179,12 @@ Array einsum(const std::string &spec, const std::vector<Array> &operands, const 
       same[i] = Positioned("einsum", same[i], {problem.summed[i].begin(), problem.summed[i].end()}).array();
   TensorType result{options.preferred_element_type.value_or(promotion.dtype), {}};
   for (Label label : problem.result) result.shape.push_back(problem.extents.at(label));
-  return composed_call("einsum", spec + " precision " + std::to_string(static_cast<int>(options.precision)), same,
-                       result, promotion.weak && !options.preferred_element_type,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         return Writer(body, problem, options).write(in, result.dtype);
-                       },
-                       {options.out_sharding, true});
+  return composed("einsum", spec + " precision " + std::to_string(static_cast<int>(options.precision)), same, result,
+                  promotion.weak && !options.preferred_element_type,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    return Writer(body, problem, options).write(in, result.dtype);
+                  },
+                  {options.out_sharding, true});
 }
 
 Array einsum(const std::string &spec, const Array &a, const Einsum &options) {

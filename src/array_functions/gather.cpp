@@ -138,7 +138,7 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
                                                                    : batch[static_cast<size_t>(next_batch++)]);
   std::vector<Array> operands = {x, starts};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
-  return composed_call(
+  return composed(
       "gather", mlir_text(numbers_of(blocks.dims, batch_rank)) + braced(slice_sizes) + mode_text(options.mode),
       operands, {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
         return blocks_of(body, in[0], in[1], blocks, in.size() > 2 ? &in[2] : nullptr);
@@ -176,17 +176,17 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
                        ", whose extent is 0; there is nothing to take: take none");
   operands.insert(operands.begin(), x);
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
-  return composed_call(
-      "gather", "leading" + braced({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode), operands,
-      {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
-        std::vector<Value> entries;
-        for (size_t i = 0; i < count; ++i) {
-          Value entry = from_the_end(body, body.spread(in[i + 1], batch), state.shape[i]);
-          entries.push_back(brought_in(body, entry, state.shape[i], options.mode));
-        }
-        const Value *fill = is_filling(options.mode) ? &in[count + 1] : nullptr;
-        return blocks_of(body, in[0], as_vectors(body, entries), blocks, fill);
-      });
+  return composed("gather", "leading" + braced({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode),
+                  operands, {state.dtype, blocks.result}, state.weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    std::vector<Value> entries;
+                    for (size_t i = 0; i < count; ++i) {
+                      Value entry = from_the_end(body, body.spread(in[i + 1], batch), state.shape[i]);
+                      entries.push_back(brought_in(body, entry, state.shape[i], options.mode));
+                    }
+                    const Value *fill = is_filling(options.mode) ? &in[count + 1] : nullptr;
+                    return blocks_of(body, in[0], as_vectors(body, entries), blocks, fill);
+                  });
 }
 
 }  // namespace tessera

@@ -126,10 +126,10 @@ Array tile(const Array &x, const std::vector<int64_t> &reps) {
     wide.push_back(shape[i]);
     result.push_back(checked_product("tile", shape[i], counts[i]));
   }
-  return composed_call("tile", braced(wide), {x}, {x.state()->dtype, result}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         return body.reshape(broadcast_op(body, body.reshape(in[0], shape), wide, dims), result);
-                       });
+  return composed("tile", braced(wide), {x}, {x.state()->dtype, result}, x.state()->weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    return body.reshape(broadcast_op(body, body.reshape(in[0], shape), wide, dims), result);
+                  });
 }
 
 Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
@@ -143,10 +143,10 @@ Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
   std::vector<int64_t> dims = counted(rank + 1);
   dims.erase(dims.begin() + dim + 1);
   result[static_cast<size_t>(dim)] = checked_product("repeat", result[static_cast<size_t>(dim)], count);
-  return composed_call("repeat", braced({dim}), {x}, {x.state()->dtype, result}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         return body.reshape(broadcast_op(body, body.reshape(in[0], from), wide, dims), result);
-                       });
+  return composed("repeat", braced({dim}), {x}, {x.state()->dtype, result}, x.state()->weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    return body.reshape(broadcast_op(body, body.reshape(in[0], from), wide, dims), result);
+                  });
 }
 
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis) {

@@ -24,12 +24,12 @@ Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
   result.insert(result.begin() + dim, classes);
   std::vector<int64_t> others = counted(rank + 1);
   others.erase(others.begin() + dim);
-  return composed_call("one_hot", braced({dim}), {positions}, {options.dtype, result}, false,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value index = broadcast_op(body, in[0], result, others);
-                         Value classes_of = body.iota({index.type.dtype, result}, dim);
-                         return body.convert(body.compare("EQ", index, classes_of), options.dtype);
-                       });
+  return composed("one_hot", braced({dim}), {positions}, {options.dtype, result}, false,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    Value index = broadcast_op(body, in[0], result, others);
+                    Value classes_of = body.iota({index.type.dtype, result}, dim);
+                    return body.convert(body.compare("EQ", index, classes_of), options.dtype);
+                  });
 }
 
 // Bisects, one step for each bit. `found` counts the elements known to come before the value.
@@ -45,7 +45,7 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
                      ", which has no order; use real numbers");
   int64_t extent = shape[0];
   TensorType result{i32, operands[1].state()->shape};
-  return composed_call(
+  return composed(
       "searchsorted", side == Side::Left ? "left" : "right", operands, result, false,
       [&](BodyWriter &body, const std::vector<Value> &in) {
         Value found = body.constant(result, 0);

@@ -144,15 +144,15 @@ Array pad(const Array &x, const Widths &widths, const Pad &options) {
     what += " " + std::to_string(low);
   }
   if (result == shape) return x;
-  return composed_call("pad", what, {x}, {x.state()->dtype, result}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value value = in[0];
-                         for (size_t i = 0; i < shape.size(); ++i)
-                           if (all[i].first + all[i].second > 0)
-                             value = padded_dim(body, value, static_cast<int64_t>(i), all[i].first, all[i].second,
-                                                options.mode);
-                         return value;
-                       });
+  return composed("pad", what, {x}, {x.state()->dtype, result}, x.state()->weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    Value value = in[0];
+                    for (size_t i = 0; i < shape.size(); ++i)
+                      if (all[i].first + all[i].second > 0)
+                        value =
+                            padded_dim(body, value, static_cast<int64_t>(i), all[i].first, all[i].second, options.mode);
+                    return value;
+                  });
 }
 
 }  // namespace tessera

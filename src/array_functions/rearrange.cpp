@@ -177,10 +177,10 @@ Array diagonal(const Array &x, int64_t offset, int64_t axis1, int64_t axis2) {
   int64_t rows = extent_of(x, pair[0]), columns = extent_of(x, pair[1]);
   result.push_back(
       std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns)));
-  return composed_call("diagonal", braced({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         return diagonal_op(body, in[0], pair[0], pair[1], offset);
-                       });
+  return composed("diagonal", braced({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result}, x.state()->weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    return diagonal_op(body, in[0], pair[0], pair[1], offset);
+                  });
 }
 
 namespace {
@@ -195,18 +195,18 @@ Array rolled(const Array &x, const Shape &view, const std::vector<Roll> &rolls) 
   if (rolls.empty()) return x;
   std::string what = braced(view);
   for (Roll roll : rolls) what += " " + std::to_string(roll.dim) + ":" + std::to_string(roll.shift);
-  return composed_call(
-      "roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
-      [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value value = body.reshape(in[0], view);
-        for (Roll roll : rolls) {
-          int64_t extent = view[static_cast<size_t>(roll.dim)], cut = extent - roll.shift;
-          value = concatenate_op(
-              body, {slice_dim(body, value, roll.dim, cut, extent), slice_dim(body, value, roll.dim, 0, cut)},
-              roll.dim);
-        }
-        return body.reshape(value, x.state()->shape);
-      });
+  return composed("roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    Value value = body.reshape(in[0], view);
+                    for (Roll roll : rolls) {
+                      int64_t extent = view[static_cast<size_t>(roll.dim)], cut = extent - roll.shift;
+                      value = concatenate_op(
+                          body,
+                          {slice_dim(body, value, roll.dim, cut, extent), slice_dim(body, value, roll.dim, 0, cut)},
+                          roll.dim);
+                    }
+                    return body.reshape(value, x.state()->shape);
+                  });
 }
 
 void add_roll(std::vector<Roll> &rolls, const Shape &view, int64_t dim, int64_t shift) {

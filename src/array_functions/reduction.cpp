@@ -63,13 +63,12 @@ Array accumulated(const char *function, const char *op, double init, const Array
                       [&](const Array &x, const Reduce &reduce) { return accumulated(function, op, init, x, reduce); });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
   DType result = counted(plan.type.dtype), in = wide(result);
-  return composed(
-      function, plan.what(), {x}, {result, plan.shape}, plan.weak,
-      [=](BodyWriter &body, const std::vector<Value> &x) {
-        Value folded = fold(body, op, body.convert(x[0], in), init, plan.dims);
-        return body.convert(body.reshape(folded, plan.shape), result);
-      },
-      {}, reduce.out_sharding);
+  return composed(function, plan.what(), {x}, {result, plan.shape}, plan.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    Value folded = fold(body, op, body.convert(x[0], in), init, plan.dims);
+                    return body.convert(body.reshape(folded, plan.shape), result);
+                  },
+                  {reduce.out_sharding});
 }
 
 Array extreme(const char *function, const char *op, bool greatest, const Array &x, const Reduce &options) {
@@ -84,13 +83,13 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
                      dims_text(plan.dims) + ", and none of them is the " + (greatest ? "greatest" : "least") +
                      "; reduce other dimensions, or put a bound beside them with concatenate");
   DType dtype = plan.type.dtype;
-  return composed(
-      function, plan.what(), {x}, {dtype, plan.shape}, plan.weak,
-      [=](BodyWriter &body, const std::vector<Value> &x) {
-        return body.reshape(fold(body, op, x[0], greatest ? least_number(dtype) : greatest_number(dtype), plan.dims),
-                            plan.shape);
-      },
-      {}, reduce.out_sharding);
+  return composed(function, plan.what(), {x}, {dtype, plan.shape}, plan.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    return body.reshape(
+                        fold(body, op, x[0], greatest ? least_number(dtype) : greatest_number(dtype), plan.dims),
+                        plan.shape);
+                  },
+                  {reduce.out_sharding});
 }
 
 // Converts x to floats, reduces it by `write(body, x in the dtype for sums, plan)`, and rounds to `result`'s dtype.
@@ -104,13 +103,12 @@ Array float_reduction(const char *function, const std::string &what, const Array
         });
   Plan plan(function, x, axes, keepdims);
   DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_of(dtype) : dtype;
-  return composed(
-      function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
-      [=](BodyWriter &body, const std::vector<Value> &x) {
-        Value value = write(body, body.convert(x[0], wide(dtype)), plan);
-        return body.convert(body.reshape(value, plan.shape), result);
-      },
-      {}, out_sharding);
+  return composed(function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    Value value = write(body, body.convert(x[0], wide(dtype)), plan);
+                    return body.convert(body.reshape(value, plan.shape), result);
+                  },
+                  {out_sharding});
 }
 
 Value total(BodyWriter &body, const Value &x, const Plan &plan) { return fold(body, "stablehlo.add", x, 0, plan.dims); }
@@ -180,14 +178,13 @@ Array truth_reduction(const char *function, DType result, const Array &x, const 
       return truth_reduction(function, result, x, reduce, write);
     });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
-  return composed(
-      function, plan.what(), {x}, {result, plan.shape}, false,
-      [=](BodyWriter &body, const std::vector<Value> &x) {
-        const TensorType &type = x[0].type;
-        Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], body.constant(type, 0));
-        return body.reshape(write(body, holds, plan), plan.shape);
-      },
-      {}, reduce.out_sharding);
+  return composed(function, plan.what(), {x}, {result, plan.shape}, false,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    const TensorType &type = x[0].type;
+                    Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], body.constant(type, 0));
+                    return body.reshape(write(body, holds, plan), plan.shape);
+                  },
+                  {reduce.out_sharding});
 }
 
 }  // namespace
@@ -220,19 +217,19 @@ Array normalized(const char *function, const Array &x, const Reduce &options, bo
   check_kind(function, x, 0, real_kinds);
   Plan plan(function, x, reduce.axes, true);
   DType result = inexact({plan.type.dtype, false}).dtype, in = wide(result);
-  return composed(
-      function, plan.what(), {x}, {result, plan.type.shape}, plan.weak,
-      [=](BodyWriter &body, const std::vector<Value> &operands) {
-        Value x = body.convert(operands[0], in);
-        if (plan.count == 0) return body.convert(x, result);
-        Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
-        Value less = body.subtract({x, greatest});
-        Value power = body.same("stablehlo.exponential", {less});
-        Value sum = fold_and_spread(body, "stablehlo.add", power, 0, plan.dims);
-        Value value = logarithm ? body.subtract({less, body.same("stablehlo.log", {sum})}) : body.divide({power, sum});
-        return body.convert(value, result);
-      },
-      {}, reduce.out_sharding);
+  return composed(function, plan.what(), {x}, {result, plan.type.shape}, plan.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    Value x = body.convert(operands[0], in);
+                    if (plan.count == 0) return body.convert(x, result);
+                    Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
+                    Value less = body.subtract({x, greatest});
+                    Value power = body.same("stablehlo.exponential", {less});
+                    Value sum = fold_and_spread(body, "stablehlo.add", power, 0, plan.dims);
+                    Value value = logarithm ? body.subtract({less, body.same("stablehlo.log", {sum})})
+                                            : body.divide({power, sum});
+                    return body.convert(value, result);
+                  },
+                  {reduce.out_sharding});
 }
 
 }  // namespace

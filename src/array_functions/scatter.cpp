@@ -59,18 +59,18 @@ Array scatter_at(const char *function, const Array &x, int64_t axis, const std::
   dims.scatter_dims_to_operand_dims = dims.inserted_window_dims;
   operands.insert(operands.begin(), x);
   operands.push_back(converted(updates, {state.dtype, true}, function));
-  return composed_call(
-      function, combine + braced({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
-      all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
-        std::vector<Value> entries;
-        for (int64_t i = 0; i < count; ++i) {
-          int64_t extent = state.shape[static_cast<size_t>(axis + i)];
-          Value entry = body.spread(in[static_cast<size_t>(i) + 1], batch);
-          entry = from_the_end(body, entry, extent);
-          entries.push_back(brought_in(body, entry, extent, mode));
-        }
-        return scatter_op(body, in[0], as_vectors(body, entries), body.spread(in.back(), wanted), dims, combine);
-      });
+  return composed(function, combine + braced({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
+                  all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
+                    std::vector<Value> entries;
+                    for (int64_t i = 0; i < count; ++i) {
+                      int64_t extent = state.shape[static_cast<size_t>(axis + i)];
+                      Value entry = body.spread(in[static_cast<size_t>(i) + 1], batch);
+                      entry = from_the_end(body, entry, extent);
+                      entries.push_back(brought_in(body, entry, extent, mode));
+                    }
+                    return scatter_op(body, in[0], as_vectors(body, entries), body.spread(in.back(), wanted), dims,
+                                      combine);
+                  });
 }
 
 namespace {
@@ -198,7 +198,7 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   for (int64_t extent : state.shape) widest = std::max(widest, extent);
   std::vector<Array> operands = {x, as_indices(function, indices, widest),
                                  converted(updates, {state.dtype, true}, function)};
-  return composed_call(
+  return composed(
       function, combine + mlir_text(numbers_of(dims, static_cast<int64_t>(batch.size()))) + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
         Value moved = moved_inside(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);

@@ -121,25 +121,6 @@ Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation) {
   return result;
 }
 
-Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
-                    bool weak, const WriteBody &write, const Wanted &wanted) {
-  OpCall call{.function = function, .name = function, .what = std::move(what), .results = {std::move(result)}};
-  call.body = [&] {
-    BodyWriter body;
-    std::vector<Value> values;
-    for (size_t i = 0; i < operands.size(); ++i) {
-      const ArrayState &state = *operands[i].state();
-      values.push_back(BodyWriter::argument(static_cast<int>(i), {state.dtype, state.shape}));
-    }
-    Value value = write(body, values);
-    return std::move(body).finish({value});
-  };
-  call.weak = weak;
-  call.out_sharding = wanted.spec;
-  call.takes_out_sharding = wanted.offered;
-  return apply_one(call, operands);
-}
-
 Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted) {
   if (x.state()->shape == shape && !wanted.spec) return x;
   return call(function, {"stablehlo.reshape", {}, shape}, {x}, wanted);

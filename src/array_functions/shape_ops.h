@@ -12,12 +12,6 @@
 
 namespace tessera::detail {
 
-// Holds the layout that a function with an option for it asks of its result.
-struct Wanted {
-  std::optional<PartitionSpec> spec = {};
-  bool offered = false;
-};
-
 Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted = {});
 Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation);
 // Maps dimension i of x to dimension dims[i] of the result.
@@ -45,11 +39,6 @@ Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &d
 Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
 // Returns the elements [..., i, i + offset] of two dimensions, as the last dimension.
 Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, int64_t offset);
-
-// Does the same as `composed`, with a sharding for the result. `write` is called before this returns, if at all.
-using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
-Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
-                    bool weak, const WriteBody &write, const Wanted &wanted = {});
 
 // Adds extents. Throws ShapeError if the result isn't an int64_t.
 int64_t checked_sum(const char *function, int64_t a, int64_t b);

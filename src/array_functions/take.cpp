@@ -52,17 +52,17 @@ Array take(const Array &x, const Array &indices, const Take &options) {
     (i < dim || i >= dim + count ? dims.offset_dims : index_dims).push_back(i);
   std::vector<Array> operands = {x, positions};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take", options.fill_value, state.dtype));
-  return composed_call(
-      "take", braced({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
-      {state.dtype, result}, state.weak,
-      [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value index = counted_from_front(body, in[1], extent, options.mode);
-        Value all = gather_op(body, body.reshape(in[0], view), as_vectors(body, {index}), dims, sizes, result);
-        if (!is_filling(options.mode) || extent == 0) return all;
-        Value valid = is_within(body, index, body.constant(index.type, extent - 1));
-        return body.select(broadcast_op(body, valid, result, index_dims), all, body.spread(in[2], result));
-      },
-      {options.out_sharding, true});
+  return composed("take", braced({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
+                  {state.dtype, result}, state.weak,
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    Value index = counted_from_front(body, in[1], extent, options.mode);
+                    Value all =
+                        gather_op(body, body.reshape(in[0], view), as_vectors(body, {index}), dims, sizes, result);
+                    if (!is_filling(options.mode) || extent == 0) return all;
+                    Value valid = is_within(body, index, body.constant(index.type, extent - 1));
+                    return body.select(broadcast_op(body, valid, result, index_dims), all, body.spread(in[2], result));
+                  },
+                  {options.out_sharding, true});
 }
 
 Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const TakeAlongAxis &options) {
@@ -91,19 +91,18 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
   }
   std::vector<Array> operands = {x, positions};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take_along_axis", options.fill_value, state.dtype));
-  return composed_call("take_along_axis", braced({dim}) + mode_text(options.mode), operands, {state.dtype, result},
-                       state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value index =
-                             from_the_end(body, broadcast_op(body, in[1], wide_indices, counted(rank)), extent);
-                         index = brought_in(body, index, extent, options.mode);
-                         Value from = broadcast_op(body, in[0], wide_x, counted(rank));
-                         Shape sizes(shape.size(), 1);
-                         if (extent == 0) sizes[static_cast<size_t>(dim)] = 0;
-                         Value all = gather_op(body, from, as_vectors(body, {index}), dims, sizes, result);
-                         if (!is_filling(options.mode) || extent == 0) return all;
-                         Value valid = is_within(body, index, body.constant(index.type, extent - 1));
-                         return body.select(valid, all, body.spread(in[2], result));
-                       });
+  return composed("take_along_axis", braced({dim}) + mode_text(options.mode), operands, {state.dtype, result},
+                  state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+                    Value index = from_the_end(body, broadcast_op(body, in[1], wide_indices, counted(rank)), extent);
+                    index = brought_in(body, index, extent, options.mode);
+                    Value from = broadcast_op(body, in[0], wide_x, counted(rank));
+                    Shape sizes(shape.size(), 1);
+                    if (extent == 0) sizes[static_cast<size_t>(dim)] = 0;
+                    Value all = gather_op(body, from, as_vectors(body, {index}), dims, sizes, result);
+                    if (!is_filling(options.mode) || extent == 0) return all;
+                    Value valid = is_within(body, index, body.constant(index.type, extent - 1));
+                    return body.select(valid, all, body.spread(in[2], result));
+                  });
 }
 
 }  // namespace tessera

@@ -96,17 +96,17 @@ Array windowed(const char *function, const Array &x, const Combination &combinat
     what += braced({dims[i], strides[i], dilation[i], low, high});
   }
   DType dtype = x.dtype();
-  return composed_call(function, combination.op + what, {x}, {dtype, result}, x.weak_type(),
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         TraceAttributes attributes{{"window_dimensions", dims},
-                                                    {"window_strides", strides},
-                                                    {"base_dilations", ones},
-                                                    {"window_dilations", dilation},
-                                                    {"padding", dense(padding)}};
-                         return body.ops("stablehlo.reduce_window",
-                                         {in[0], body.constant({dtype, {}}, combination.start)}, {{dtype, result}},
-                                         std::move(attributes), {combiner_region(combination.op, dtype)})[0];
-                       });
+  return composed(function, combination.op + what, {x}, {dtype, result}, x.weak_type(),
+                  [&](BodyWriter &body, const std::vector<Value> &in) {
+                    TraceAttributes attributes{{"window_dimensions", dims},
+                                               {"window_strides", strides},
+                                               {"base_dilations", ones},
+                                               {"window_dilations", dilation},
+                                               {"padding", dense(padding)}};
+                    return body.ops("stablehlo.reduce_window", {in[0], body.constant({dtype, {}}, combination.start)},
+                                    {{dtype, result}}, std::move(attributes),
+                                    {combiner_region(combination.op, dtype)})[0];
+                  });
 }
 
 // The window of a pool has the extent 1 in the first and the last dimension.
@@ -219,8 +219,8 @@ Array segments_of(const char *function, ScatterFunction scatter, AnyNumber start
                      std::to_string(segments) + " segments don't fit; there is an id for each row");
   shape[0] = segments;
   TensorType type{data.dtype(), shape};
-  Array empty = composed_call(function, "", {}, type, false,
-                              [&](BodyWriter &body, const std::vector<Value> &) { return body.constant(type, start); });
+  Array empty = composed(function, "", {}, type, false,
+                         [&](BodyWriter &body, const std::vector<Value> &) { return body.constant(type, start); });
   return scatter(empty, where(ids < 0, Array(segments), ids), data, {});
 }
 
