@@ -1,12 +1,12 @@
 // Defines activation functions of neural networks, and other functions composed of simpler ones.
 #include <cmath>
-#include <limits>
 
 #include "array_functions/composed.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
 #include "base/dtype.h"
 #include "tessera/activations.h"
+#include "tessera/info.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
@@ -41,20 +41,6 @@ Array formula(const char *function, const std::string &what, const Array &x, Wri
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     return body.convert(write(Term{&body, body.convert(x[0], in)}).value, type.dtype);
                   });
-}
-
-double largest(DType dtype) {
-  switch (dtype) {
-    case DType::f16:
-      return 65504;
-    case DType::bf16:
-      return std::ldexp(255, 120);
-    case DType::f32:
-    case DType::c64:
-      return std::numeric_limits<float>::max();
-    default:
-      return std::numeric_limits<double>::max();
-  }
 }
 
 }  // namespace
@@ -101,7 +87,7 @@ Array nan_to_num(const Array &x, NanToNum options) {
     throw DTypeError("nan_to_num: argument 0 is " + type_string(x) +
                      ", but it takes real numbers only; apply it to real and to imag");
   if (!is_float(dtype)) return x;
-  double most = largest(dtype), above = options.posinf.value_or(most), below = options.neginf.value_or(-most);
+  double most = finfo(dtype).max, above = options.posinf.value_or(most), below = options.neginf.value_or(-most);
   std::string what;
   for (double number : {options.nan, above, below}) what += std::to_string(std::bit_cast<int64_t>(number)) + " ";
   return composed("nan_to_num", what, {x}, {dtype, x.shape()}, x.weak_type(),
@@ -123,7 +109,7 @@ namespace {
 
 Array as_float(const char *function, const Array &x) {
   check_kind(function, x, 0, real_kinds);
-  return converted(x, inexact(promoted({x}, function)), function);
+  return as_inexact(function, x);
 }
 
 }  // namespace

@@ -37,6 +37,11 @@ void check_shape(const Shape &shape, const char *function) {
                        std::to_string(extent) + "; extents are 0 or more");
 }
 
+bool broadcasts_to(const Shape &own, const Shape &shape) {
+  return own.size() <= shape.size() && std::equal(own.rbegin(), own.rend(), shape.rbegin(),
+                                                  [](int64_t from, int64_t to) { return from == 1 || from == to; });
+}
+
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
   std::vector<Shape> shapes;
   for (size_t i = 0; i < arrays.size(); ++i) shapes.push_back(state_of(arrays[i], function, static_cast<int>(i)).shape);

@@ -16,6 +16,8 @@ std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t r
                                      const char *what);
 // Throws ShapeError for a negative extent.
 void check_shape(const Shape &shape, const char *function);
+// Returns whether an array of one shape broadcasts to the other.
+bool broadcasts_to(const Shape &own, const Shape &shape);
 // Broadcasts several shapes by NumPy's rules. Throws ShapeError with all shapes and the dimension at which two clash.
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function);
 Shape broadcast_shape(const std::vector<Shape> &given, const char *function);

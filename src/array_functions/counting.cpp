@@ -54,7 +54,7 @@ std::pair<Array, Array> histogram(const Array &x, const Array &edges) {
 
 std::pair<Array, Array> histogram(const Array &x, int64_t bins, std::optional<double> low, std::optional<double> high) {
   if (bins < 1) throw ShapeError("histogram: " + std::to_string(bins) + " bins are wanted; their number is 1 or more");
-  Array numbers = converted(x, inexact(promoted({x}, "histogram")), "histogram");
+  Array numbers = as_inexact("histogram", x);
   Array least = low ? full({}, *low, numbers.dtype()) : min(numbers);
   Array most = high ? full({}, *high, numbers.dtype()) : max(numbers);
   Array none = least == most;

@@ -24,21 +24,13 @@ Array filled(const char *function, const Shape &shape, const Array &value, Promo
   check_shape(shape, function);
   if (type.dtype == float0) return sharding ? device_put(without_elements(shape), *sharding) : without_elements(shape);
   const ArrayState &state = state_of(value, function, 1);
-  Shape both = state.shape.empty() ? shape : broadcast_shape({value}, function);
-  std::vector<int64_t> dims;
-  bool fits = state.shape.size() <= shape.size();
-  for (size_t i = 0; fits && i < state.shape.size(); ++i) {
-    size_t dim = shape.size() - state.shape.size() + i;
-    fits = state.shape[i] == 1 || state.shape[i] == shape[dim];
-    dims.push_back(static_cast<int64_t>(dim));
-  }
-  if (!fits)
+  if (!broadcasts_to(state.shape, shape))
     throw ShapeError(std::string(function) + ": the value of type " + type_string(value) +
                      " doesn't broadcast to the shape {" + shape_text(shape) +
                      "}; extents must be equal or 1, counted from the last dimension");
   return apply_one(OpCall{.function = function,
                           .name = "stablehlo.broadcast_in_dim",
-                          .attributes = {{"broadcast_dimensions", dims}},
+                          .attributes = {{"broadcast_dimensions", trailing_dims(state.shape.size(), shape.size())}},
                           .results = {{type.dtype, shape}},
                           .weak = type.weak,
                           .sharding = sharding},

@@ -30,10 +30,7 @@ void check_dtype(DType dtype, bool fits, const char *function, const char *kinds
 
 void check_broadcasts(const Array &array, const Shape &shape, const char *function, const char *what) {
   const Shape &own = state_of(array, function).shape;
-  bool fits = own.size() <= shape.size();
-  for (size_t back = 1; fits && back <= own.size(); ++back)
-    fits = own[own.size() - back] == 1 || own[own.size() - back] == shape[shape.size() - back];
-  if (!fits)
+  if (!broadcasts_to(own, shape))
     throw ShapeError(std::string(function) + ": " + what + " has the shape {" + shape_text(own) +
                      "}, which doesn't broadcast to {" + shape_text(shape) +
                      "}; extents must be equal or 1, counted from the last dimension");

@@ -55,9 +55,12 @@ Array unary(const char *function, std::string name, const Array &array) {
       {array});
 }
 
+Array as_inexact(const char *function, const Array &x) {
+  return converted(x, inexact(promoted({x}, function)), function);
+}
 Array float_unary(const char *function, std::string name, const Array &array, Kinds kinds) {
   check_kind(function, array, 0, kinds);
-  return unary(function, std::move(name), converted(array, inexact(promoted({array}, function)), function));
+  return unary(function, std::move(name), as_inexact(function, array));
 }
 
 namespace {

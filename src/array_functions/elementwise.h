@@ -27,6 +27,8 @@ Array broadcasting(const char *function, std::string name, const std::vector<Arr
                    TraceAttributes attributes = {});
 // Applies the operation to one array, in the array's own dtype.
 Array unary(const char *function, std::string name, const Array &array);
+// Converts integers to floats.
+Array as_inexact(const char *function, const Array &x);
 // Converts integers to floats first.
 Array float_unary(const char *function, std::string name, const Array &array, Kinds kinds = any_kind);
 // Applies the operation to operands converted to their promoted dtype.

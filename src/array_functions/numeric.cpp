@@ -21,10 +21,6 @@ using namespace detail;
 
 namespace {
 
-Array as_inexact(const char *function, const Array &x) {
-  return converted(x, inexact(promoted({x}, function)), function);
-}
-
 [[noreturn]] void refuse_rank(const char *function, const Array &x, const char *wanted) {
   throw ShapeError(std::string(function) + ": " + type_string(x) + " has " + std::to_string(x.ndim()) +
                    " dimensions; it has " + wanted);

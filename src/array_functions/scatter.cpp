@@ -39,12 +39,7 @@ Array scatter_at(const char *function, const Array &x, int64_t axis, const std::
   Shape batch = broadcast_shape(operands, function);
   Shape wanted = updates_shape(state.shape, axis, count, batch);
   const Shape &own = updates.state()->shape;
-  bool fits = own.size() <= wanted.size();
-  for (size_t i = 0; fits && i < own.size(); ++i) {
-    int64_t to = wanted[wanted.size() - own.size() + i];
-    fits = own[i] == to || own[i] == 1;
-  }
-  if (!fits)
+  if (!broadcasts_to(own, wanted))
     throw ShapeError(std::string(function) + ": the updates have the shape " + braced(own) +
                      ", which doesn't broadcast to " + braced(wanted) + ": the array's shape " + braced(state.shape) +
                      " with the indices' shape " + braced(batch) + " in place of " +

@@ -21,10 +21,6 @@ using namespace detail;
 
 namespace {
 
-Array as_inexact(const char *function, const Array &x) {
-  return converted(x, inexact(promoted({x}, function)), function);
-}
-
 // Returns an array whose leading dimension goes through these dimensions, row-major, before the others.
 Array lines_along(const Array &x, const std::vector<int64_t> &axes) {
   std::vector<int64_t> order = axes;
