@@ -83,9 +83,7 @@ Array adafactor_change(const Array &parameter, const Array &gradient, Means mean
 
 Array muon_direction(const Array &gradient, Array &mean, const Array &count, const optim::Muon &options) {
   mean = moved_towards(mean, gradient, options.momentum);
-  Array direction = unbiased(mean, options.momentum, options.nesterov ? count + 1 : count);
-  if (options.nesterov)
-    direction = moved_towards(direction, unbiased(gradient, options.momentum, count), options.momentum);
+  const Array direction = first_mean(mean, gradient, count, options.momentum, options.nesterov);
   const double rows = static_cast<double>(gradient.shape()[0]), columns = static_cast<double>(gradient.shape()[1]);
   return orthogonalized(direction, options.steps, options.eps) * std::sqrt(std::max(1.0, columns / rows));
 }

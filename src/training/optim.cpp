@@ -36,12 +36,16 @@ Array unbiased(const Array &a, double rate, const Array &count) {
   return a / (1 - power(rate, count.astype(f32))).astype(a.dtype());
 }
 
+Array first_mean(const Array &mean, const Array &gradient, const Array &count, double rate, bool nesterov) {
+  if (!nesterov) return unbiased(mean, rate, count);
+  return moved_towards(unbiased(mean, rate, count + 1), unbiased(gradient, rate, count), rate);
+}
+
 Array adam_direction(const Array &gradient, Array &mean, Array &square, const Array &count,
                      const optim::Adam &options) {
   mean = moved_towards(mean, gradient, options.b1);
   square = moved_towards(square, tessera::square(abs(gradient)), options.b2);
-  Array first = unbiased(mean, options.b1, options.nesterov ? count + 1 : count);
-  if (options.nesterov) first = moved_towards(first, unbiased(gradient, options.b1, count), options.b1);
+  const Array first = first_mean(mean, gradient, count, options.b1, options.nesterov);
   return first / (sqrt(unbiased(square, options.b2, count)) + options.eps);
 }
 

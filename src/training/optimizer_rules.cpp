@@ -12,17 +12,12 @@ namespace tessera::optim {
 namespace {
 
 using detail::each_with_memory;
+using detail::first_mean;
 using detail::Leaves;
 using detail::moved_towards;
 using detail::unbiased;
 
 Array squared(const Array &x) { return tessera::square(abs(x)); }
-
-// The weight of the last of Adam's means where it has Nesterov's momentum.
-Array first_mean(const Array &mean, const Array &g, const Array &count, double b1, bool nesterov) {
-  if (!nesterov) return unbiased(mean, b1, count);
-  return moved_towards(unbiased(mean, b1, count + 1), unbiased(g, b1, count), b1);
-}
 
 // A rule, weight decay that it doesn't see, and the learning rate.
 template <class Options>

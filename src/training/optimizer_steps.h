@@ -12,6 +12,8 @@ namespace tessera::detail {
 Array moved_towards(const Array &a, const Array &b, double rate);
 // Returns a / (1 - rate^count): a mean that began at zero, without that zero.
 Array unbiased(const Array &a, double rate, const Array &count);
+// Returns the mean of gradients without its zero, or with `nesterov` as it will be after one more such gradient.
+Array first_mean(const Array &mean, const Array &gradient, const Array &count, double rate, bool nesterov);
 // Returns Adam's step by a gradient, and updates both means. `count` includes this step.
 Array adam_direction(const Array &gradient, Array &mean, Array &square, const Array &count, const optim::Adam &options);
 optim::Adam as_adam(const optim::AdamW &options);
