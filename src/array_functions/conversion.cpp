@@ -1,6 +1,7 @@
 // Conversions to other dtypes, by value or by bits, and parts of complex numbers.
 #include "array_functions/checks.h"
 #include "array_functions/elementwise.h"
+#include "array_functions/shape_ops.h"
 #include "tessera/math.h"
 #include "trace/array_state.h"
 #include "trace/context.h"
@@ -38,11 +39,6 @@ Array bits_as(const char *function, const Array &x, DType dtype, Shape shape) {
       OpCall{.function = function, .name = "stablehlo.bitcast_convert", .results = {{dtype, std::move(shape)}}}, {x});
 }
 
-Array with_shape(const char *function, const Array &x, Shape shape) {
-  return apply_one(
-      OpCall{.function = function, .name = "stablehlo.reshape", .results = {{x.dtype(), std::move(shape)}}}, {x});
-}
-
 }  // namespace
 
 Array bitcast(const Array &x, DType dtype) {
@@ -76,12 +72,12 @@ Array view(const Array &x, DType dtype) {
   if (from > to) {
     pieces.push_back(from / to);
     shape.back() *= from / to;
-    return with_shape("view", bits_as("view", x, dtype, std::move(pieces)), std::move(shape));
+    return reshape_op("view", bits_as("view", x, dtype, std::move(pieces)), std::move(shape));
   }
   shape.back() /= to / from;
   pieces = shape;
   pieces.push_back(to / from);
-  return bits_as("view", with_shape("view", x, std::move(pieces)), dtype, std::move(shape));
+  return bits_as("view", reshape_op("view", x, std::move(pieces)), dtype, std::move(shape));
 }
 
 namespace {
