@@ -1,10 +1,13 @@
 #include "mesh/exchange_rounds.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 namespace tessera {
 namespace {
+
+constexpr int64_t worth_a_round = 256;  // elements
 
 Shape shape_of(const Box &box) {
   Shape shape(box.begin.size());
@@ -86,6 +89,41 @@ std::vector<ExchangeRound> rounds_of(const std::vector<Piece> &pieces) {
     }
   }
   return rounds;
+}
+
+int64_t most_in_round(const Rearrangement &rearrangement, const Mesh &mesh) {
+  const int64_t blocks = element_count(padded_block(rearrangement.shape, rearrangement.from, mesh)) +
+                         element_count(wanted_block(rearrangement, mesh));
+  return std::max(worth_a_round, blocks / (4 * pieces_held));
+}
+
+std::vector<Piece> parts_of(const std::vector<Piece> &pieces, int64_t most_elements) {
+  std::vector<Piece> parts, left(pieces.rbegin(), pieces.rend());
+  while (!left.empty()) {
+    Piece piece = std::move(left.back());
+    left.pop_back();
+    if (piece.box.elements() <= most_elements) {
+      parts.push_back(std::move(piece));
+      continue;
+    }
+    const Shape shape = shape_of(piece.box);
+    const auto dim = static_cast<size_t>(std::ranges::max_element(shape) - shape.begin());
+    const int64_t row = piece.box.elements() / shape[dim];
+    const int64_t count = std::min(shape[dim], ceil_div(shape[dim], std::max<int64_t>(1, most_elements / row)));
+    const int64_t length = ceil_div(shape[dim], count);
+    for (int64_t begin = (count - 1) * length; begin >= 0; begin -= length) {
+      if (begin >= shape[dim]) continue;
+      Piece part = piece;
+      part.box.begin[dim] = piece.box.begin[dim] + begin;
+      part.box.end[dim] = std::min(piece.box.end[dim], part.box.begin[dim] + length);
+      left.push_back(std::move(part));
+    }
+  }
+  return parts;
+}
+
+std::vector<ExchangeRound> rounds_of(const Rearrangement &rearrangement, const Mesh &mesh) {
+  return rounds_of(parts_of(pieces_of(rearrangement, mesh), most_in_round(rearrangement, mesh)));
 }
 
 }  // namespace tessera

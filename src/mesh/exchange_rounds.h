@@ -22,4 +22,15 @@ struct ExchangeRound {
 // Returns as few rounds as can be, those first whose pieces stay where they are.
 std::vector<ExchangeRound> rounds_of(const std::vector<Piece> &pieces);
 
+// Beside its old block and its new one a device holds this many pieces at a time: one that it sends, the one that it gets,
+// and one that it is to send once more.
+inline constexpr int64_t pieces_held = 3;
+// Returns the most elements of a piece that one round moves, so that these pieces are a quarter of both blocks together, or
+// so small that it isn't worth another message to hold less.
+int64_t most_in_round(const Rearrangement &rearrangement, const Mesh &mesh);
+// Cuts larger pieces along their longest dimensions.
+std::vector<Piece> parts_of(const std::vector<Piece> &pieces, int64_t most_elements);
+// Returns the rounds of an exchange, in which no piece is larger than that.
+std::vector<ExchangeRound> rounds_of(const Rearrangement &rearrangement, const Mesh &mesh);
+
 }  // namespace tessera

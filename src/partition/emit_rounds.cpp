@@ -18,7 +18,7 @@ class RoundEmitter {
 
   mlir::Value emit(mlir::Value block) {
     mlir::Value result = emitter_.broadcast(emitter_.zero(element_of(block)), wanted_block(what_, emitter_.mesh));
-    for (const ExchangeRound &round : rounds_of(pieces_of(what_, emitter_.mesh))) {
+    for (const ExchangeRound &round : rounds_of(what_, emitter_.mesh)) {
       mlir::Value piece = taken(block, starts_of(round, /*receives=*/false), round.shape);
       if (!round.stays()) piece = permuted(piece, round);
       result = put(result, piece, round);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/shape.h"
+#include "mesh/exchange_rounds.h"
 
 namespace tessera {
 namespace {
@@ -29,7 +30,36 @@ int64_t least_sent_for_sums(const Shape &global, const AxisList &summed, const s
   return element_count(global) * apart * (size_of(summed, mesh) - 1 + wanted - 1);
 }
 
+int64_t most_held_by_steps(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
+                           const Mesh &mesh) {
+  const std::vector<AxisList> *before = &from;
+  int64_t most = block_elements(global, from, mesh);
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    const ReshardStep &step = plan.steps[i];
+    const bool is_sliced_again = !step.kind && i + 1 < plan.steps.size() && !plan.steps[i + 1].kind;
+    if (is_sliced_again) continue;  // a slice of a slice is one
+    const bool is_in_place = step.kind == CollectiveKind::all_reduce;
+    const bool is_in_pieces = step.permutes > 0 || (!step.kind && step.dim < 0);
+    const int64_t operand = std::max(block_elements(global, *before, mesh), step.operand);
+    const int64_t result = is_in_place ? 0 : block_elements(global, step.after, mesh);
+    const int64_t pieces = is_in_pieces ? pieces_held * most_in_round({global, *before, step.after}, mesh) : 0;
+    most = std::max(most, operand + result + pieces);
+    before = &step.after;
+  }
+  return most;
+}
+
 }  // namespace
+
+int64_t chunk_of(const Rearrangement &what, const Mesh &mesh) {
+  return std::min(block_elements(what.shape, what.from, mesh), block_elements(what.shape, what.to, mesh)) +
+         pieces_held * most_in_round(what, mesh);
+}
+
+int64_t most_held(const Rearrangement &what, const Mesh &mesh) {
+  return std::max(block_elements(what.shape, what.from, mesh), block_elements(what.shape, what.to, mesh)) +
+         chunk_of(what, mesh);
+}
 
 int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                               const Mesh &mesh) {
@@ -55,14 +85,8 @@ PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::
   account.sent = elements_sent_by_plan(plan, global, from, mesh);
   account.least_sent =
       summed.empty() ? elements_lacking({global, from, to}, mesh) : least_sent_for_sums(global, summed, to, kept, mesh);
-  int64_t before = block_elements(global, from, mesh);
-  account.held = before;
-  account.least_held = std::max(before, block_elements(global, to, mesh));
-  for (const ReshardStep &step : plan.steps) {
-    const int64_t after = block_elements(global, step.after, mesh);
-    account.held = std::max(account.held, before + after);
-    before = after;
-  }
+  account.held = most_held_by_steps(plan, global, from, mesh);
+  account.least_held = std::max(block_elements(global, from, mesh), block_elements(global, to, mesh));
   return account;
 }
 

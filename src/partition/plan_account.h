@@ -8,7 +8,8 @@
 
 namespace tessera {
 
-// Counts elements. A device holds the block before a step and the one after it while the step goes on.
+// Counts elements. A device holds the block before a step and the one after it while the step goes on, and pieces of both
+// where permutes carry out an exchange.
 struct PlanAccount {
   int64_t sent = 0, least_sent = 0;  // by all devices together
   int64_t held = 0, least_held = 0;  // by one device at the peak; at least the larger of its first and last blocks
@@ -20,6 +21,12 @@ struct PlanAccount {
 // devices, q - 1 messages are sent before any device has the sum, and one more for each other device that wants it.
 PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                        const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept, const Mesh &mesh);
+
+// Returns the elements of the chunk that a device may hold beside the larger of its old block and its new one: the smaller
+// of both, and the pieces that it has on the way (doc/design/memory_of_reshards.md).
+int64_t chunk_of(const Rearrangement &what, const Mesh &mesh);
+// Returns the elements that a device may hold while an array moves, unless it is less bytes to hold more.
+int64_t most_held(const Rearrangement &what, const Mesh &mesh);
 
 // Returns the elements that all devices send together.
 int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,

@@ -68,10 +68,9 @@ struct Permutes {
 // Returns nothing where they would be too many. None of them waits for another one.
 std::optional<Permutes> permutes_of(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
   if (piece_count(what, mesh) > most_pieces_in_permutes) return std::nullopt;
-  const std::vector<Piece> pieces = pieces_of(what, mesh);
-  const int64_t count = std::ranges::count_if(rounds_of(pieces), [](auto &round) { return !round.stays(); });
+  const int64_t count = std::ranges::count_if(rounds_of(what, mesh), [](auto &round) { return !round.stays(); });
   if (count == 0 || count > most_permutes) return std::nullopt;
-  const std::vector<Message> messages = messages_of(pieces);
+  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
   Permutes permutes{{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)}, count};
   permutes.cost.time.start_seconds *= static_cast<double>(count);
   return permutes;
@@ -161,12 +160,16 @@ struct Question {
 
  private:
   AtomTable atoms() const;
-  std::optional<std::vector<Move>> moves_in(const AtomTable &atoms, LinkTable &links) const;
+  std::optional<std::vector<Move>> moves_in(const AtomTable &atoms, LinkTable &links, int64_t most_held) const;
+  std::optional<ReshardPlan> by_moves(int64_t most_held) const;
   ReshardPlan plan_in(const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) const;
   ReshardPlan by_whole() const;
   std::optional<ReshardPlan> by_exchange() const;
   std::optional<ReshardPlan> better_exchange(const ReshardPlan &plan) const;
   bool may_exchange() const { return strategy == ReshardStrategy::any; }
+  int64_t held_by(const ReshardPlan &plan) const {
+    return account_of(plan, global, from, unreduced, to, kept, mesh).held;
+  }
   double least_seconds(int64_t lacking) const {
     return least_seconds_of_exchange(static_cast<double>(lacking * widest_element_bytes), mesh, machine);
   }
@@ -224,7 +227,7 @@ AtomTable Question::atoms() const {
   return AtomTable(mesh, lists);
 }
 
-std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, LinkTable &links) const {
+std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, LinkTable &links, int64_t most_held) const {
   State source, target;
   for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
   for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
@@ -244,7 +247,7 @@ std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, Link
                   const std::optional<DirectCost> cost = direct_cost(rearrangement(state), mesh, machine);
                   return cost ? std::optional(cost->seconds(widest_element_bytes)) : std::nullopt;
                 }};
-  return cheapest_moves(atoms, links, global, source, target, exchange);
+  return cheapest_moves(atoms, links, global, source, target, exchange, most_held);
 }
 
 ReshardPlan Question::plan_in(const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) const {
@@ -254,12 +257,13 @@ ReshardPlan Question::plan_in(const std::vector<Move> &moves, const AtomTable &a
   return plan;
 }
 
-ReshardPlan Question::answer() const {
+// Returns nothing where axes have no common parts, or there is no way within a limit of states.
+std::optional<ReshardPlan> Question::by_moves(int64_t most_held) const {
   const AtomTable atoms = this->atoms();
-  if (!atoms.splits_all()) return by_whole();
+  if (!atoms.splits_all()) return std::nullopt;
   LinkTable links(atoms, mesh, machine);
-  const std::optional<std::vector<Move>> moves = moves_in(atoms, links);
-  if (!moves) return by_whole();
+  const std::optional<std::vector<Move>> moves = moves_in(atoms, links, most_held);
+  if (!moves) return std::nullopt;
   ReshardPlan plan = plan_in(*moves, atoms, links);
   if (std::optional<ReshardPlan> direct = better_exchange(plan)) return *direct;
   // If one step isn't enough, a way over parts of axes may be cheaper.
@@ -267,9 +271,22 @@ ReshardPlan Question::answer() const {
   const AtomTable finer = atoms.finer();
   if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return plan;
   LinkTable finer_links(finer, mesh, machine);
-  const std::optional<std::vector<Move>> finer_moves = moves_in(finer, finer_links);
+  const std::optional<std::vector<Move>> finer_moves = moves_in(finer, finer_links, most_held);
   if (!finer_moves || seconds_of(*finer_moves) >= seconds_of(*moves)) return plan;
   return plan_in(*finer_moves, finer, finer_links);
+}
+
+// A plan that holds too much gives way to one that holds less, unless that sends more.
+ReshardPlan Question::answer() const {
+  const std::optional<ReshardPlan> any = by_moves(INT64_MAX);
+  ReshardPlan plan = any ? *any : by_whole();
+  const Rearrangement what{global, from, to};
+  if (held_by(plan) <= most_held(what, mesh)) return plan;
+  std::optional<ReshardPlan> less =
+      by_moves(element_count(block_shape(global, from, mesh)) + element_count(block_shape(global, to, mesh)));
+  if (!less) less = by_exchange();
+  const auto sent = [&](const ReshardPlan &one) { return elements_sent_by_plan(one, global, from, mesh); };
+  return less && sent(*less) <= sent(plan) ? *less : plan;
 }
 
 }  // namespace

@@ -47,13 +47,14 @@ struct Way {
 class Search {
  public:
   Search(const AtomTable &atoms, LinkTable &links, const Shape &global, State from, State to,
-         const std::optional<ExchangeSeconds> &exchange)
+         const std::optional<ExchangeSeconds> &exchange, int64_t most_held)
       : atoms_(atoms),
         links_(links),
         global_(global),
         from_(std::move(from)),
         to_(std::move(to)),
-        exchange_(exchange) {}
+        exchange_(exchange),
+        most_held_(most_held) {}
 
   std::optional<std::vector<Move>> run() {
     reach(from_, {}, {});
@@ -132,6 +133,9 @@ class Search {
     int64_t operand = local_elements(before);
     if (kind == CollectiveKind::all_to_all) operand = padded_elements(before, to_dim, after);
     if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
+    // A slice of a slice is one, and the result of an all_reduce takes the place of its operand.
+    const bool holds_both = kind && kind != CollectiveKind::all_reduce;
+    if (holds_both && operand + local_elements(after) > most_held_) return;
     const double seconds =
         kind ? links_.of(kind, atoms).time_of(*kind, operand * widest_element_bytes).seconds() : links_.slice_seconds();
     const bool is_padded = kind && (is_padded_state(before) || is_padded_state(after));
@@ -299,6 +303,7 @@ class Search {
   const Shape &global_;
   State from_, to_;
   const std::optional<ExchangeSeconds> &exchange_;
+  int64_t most_held_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
   std::priority_queue<PossibleExchange, std::vector<PossibleExchange>, Dearer> possible_exchanges_;
@@ -317,8 +322,8 @@ double seconds_of(const std::vector<Move> &moves) {
 
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
                                                 const State &from, const State &to,
-                                                const std::optional<ExchangeSeconds> &exchange) {
-  return Search(atoms, links, global, from, to, exchange).run();
+                                                const std::optional<ExchangeSeconds> &exchange, int64_t most_held) {
+  return Search(atoms, links, global, from, to, exchange, most_held).run();
 }
 
 }  // namespace tessera::reshard_detail

@@ -149,9 +149,10 @@ struct ExchangeSeconds {
 };
 
 // Returns the moves that take least from one state to another, or nothing beyond a limit of states. Without `exchange`
-// there are no direct exchanges, and each slice that the target allows may come first, along any dimension.
+// there are no direct exchanges, and each slice that the target allows may come first, along any dimension. The blocks
+// before and after a collective have at most `most_held` elements together.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
                                                 const State &from, const State &to,
-                                                const std::optional<ExchangeSeconds> &exchange);
+                                                const std::optional<ExchangeSeconds> &exchange, int64_t most_held);
 
 }  // namespace tessera::reshard_detail

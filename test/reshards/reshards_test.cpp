@@ -9,19 +9,25 @@
 //
 // - every element is where it belongs afterwards,
 // - with direct exchanges exactly what is lacking is sent, and nothing is held but the two blocks,
-// - with the named collectives, where sizes divide, 1.08 times that is sent in sum, and 1.5 times for no pair. More is held
-//   there: permutes that carry out an exchange have pieces of their own.
+// - with the named collectives, where sizes divide, 1.08 times that is sent in sum, and 1.5 times for no pair,
+// - with these, the larger of the two blocks is held and a chunk (partition/plan_account.h), and numbers that say where
+//   pieces begin. More is held by plans alone that send exactly what is lacking.
+//
+// The array is a value within a program, behind its argument, which isn't counted.
 //
 // covers: 002-20 by reshards.some
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <numeric>
 
 #include "mesh/direct_exchange.h"
+#include "partition/plan_account.h"
 #include "pipeline/pipeline.h"
 #include "report/texts.h"
 #include "tessera/valid_shardings.h"
@@ -32,6 +38,8 @@ namespace {
 using Layout = std::vector<AxisList>;
 
 constexpr double most_in_sum = 1.08, most_of_a_pair = 1.5;
+constexpr int64_t bytes_of_line = 64;  // a value within a program takes whole cache lines
+constexpr int64_t bytes_of_numbers = 64 * bytes_of_line;
 
 std::vector<Layout> layouts_of(const Shape &shape, const Mesh &mesh) {
   std::vector<Layout> layouts;
@@ -48,12 +56,14 @@ std::string program_text(const Mesh &mesh, const Shape &shape, const Layout &fro
   for (const MeshAxis &axis : mesh.axes())
     axes += fmt::format("{}\"{}\"={}", axes.empty() ? "" : ", ", axis.name.str(), axis.size);
   for (int64_t extent : shape) type += fmt::format("{}x", extent);
-  auto sharding = [](const Layout &layout) {
-    return "{sdy.sharding = #sdy.sharding<@mesh, " + sharding_text(layout) + ">}";
-  };
+  type += "f32>";
+  auto sharding = [](const Layout &layout) { return "#sdy.sharding<@mesh, " + sharding_text(layout) + ">"; };
   return fmt::format(
-      "sdy.mesh @mesh = <[{}]>\nfunc.func @main(%a: {}f32> {}) -> ({}f32> {}) {{\n  return %a : {}f32>\n}}", axes, type,
-      sharding(from), type, sharding(to), type);
+      "sdy.mesh @mesh = <[{0}]>\nfunc.func @main(%a: {1} {{sdy.sharding = {2}}}) -> ({1} {{sdy.sharding = {3}}}) {{\n"
+      "  %n = stablehlo.negate %a : {1}\n"
+      "  %b = stablehlo.optimization_barrier {{sdy.sharding = #sdy.sharding_per_value<[<@mesh, {4}>]>}} %n : {1}\n"
+      "  return %b : {1}\n}}",
+      axes, type, sharding(from), sharding(to), sharding_text(from));
 }
 
 struct Moved {
@@ -61,7 +71,8 @@ struct Moved {
   bool is_right = false;
 };
 
-Moved move(const ProgramText &text, const Tensor &array, bool named, const std::shared_ptr<ProgramSpace> &space) {
+Moved move(const ProgramText &text, const Tensor &array, const Tensor &wanted, bool named,
+           const std::shared_ptr<ProgramSpace> &space) {
   ReadOptions options;
   options.only_named_kinds = named;
   Program program = Program::read(text, options, space);
@@ -69,11 +80,11 @@ Moved move(const ProgramText &text, const Tensor &array, bool named, const std::
   program.partition();
   Moved moved;
   program.compile({.only_predicts = true});
-  moved.held = program.report().memory.peak;
+  moved.held = program.report().memory.peak - program.report().memory.arguments;
   program.compile({.generic = true});
   const Tensor result = program.run({array}).outputs[0];
   for (const CollectiveReport &each : program.report().collectives) moved.sent += each.bytes_total;
-  moved.is_right = std::memcmp(result.data(), array.data(), array.bytes()) == 0;
+  moved.is_right = std::memcmp(result.data(), wanted.data(), wanted.bytes()) == 0;
   return moved;
 }
 
@@ -81,14 +92,18 @@ int64_t block_bytes(const Shape &shape, const Layout &layout, const Mesh &mesh) 
   return element_count(padded_block(shape, layout, mesh)) * static_cast<int64_t>(sizeof(float));
 }
 
+int64_t in_lines(int64_t bytes) { return ceil_div(bytes, bytes_of_line) * bytes_of_line; }
+
 // A shape on a mesh, by one strategy.
 class Table {
  public:
   Table(Mesh mesh, Shape shape, bool named)
       : mesh_(std::move(mesh)), shape_(std::move(shape)), layouts_(layouts_of(shape_, mesh_)), named_(named) {
-    Tensor array(DType::f32, shape_);
+    Tensor array(DType::f32, shape_), wanted(DType::f32, shape_);
     std::iota(array.mutable_as<float>(), array.mutable_as<float>() + array.size(), 1.0F);
+    std::transform(array.as<float>(), array.as<float>() + array.size(), wanted.mutable_as<float>(), std::negate<>());
     array_ = std::move(array);
+    wanted_ = std::move(wanted);
   }
 
   // Goes over each `every`-th pair, in one space. Returns false after faults, which it prints.
@@ -104,9 +119,10 @@ class Table {
  private:
   void visit(const Layout &from, const Layout &to, const std::shared_ptr<ProgramSpace> &space) {
     const std::string name = sharding_text(from) + " to " + sharding_text(to);
-    const Moved moved = move({name, program_text(mesh_, shape_, from, to)}, array_, named_, space);
+    const Moved moved = move({name, program_text(mesh_, shape_, from, to)}, array_, wanted_, named_, space);
     const int64_t lacking = elements_lacking({shape_, from, to}, mesh_) * static_cast<int64_t>(sizeof(float));
     const int64_t before = block_bytes(shape_, from, mesh_), after = block_bytes(shape_, to, mesh_);
+    const int64_t most = most_held({shape_, from, to}, mesh_) * static_cast<int64_t>(sizeof(float));
     divides_ &= shape_[0] % mesh_.size() == 0;
     ++pairs_;
     sent_ += static_cast<double>(moved.sent);
@@ -116,7 +132,9 @@ class Table {
     held_ = std::max(held_, static_cast<double>(moved.held) / static_cast<double>(before + after));
     if (!moved.is_right) fault(name, "elements are in other places");
     if (!named_ && moved.sent != lacking) fault(name, fmt::format("{} bytes are sent for {}", moved.sent, lacking));
-    if (!named_ && moved.held > before + after) fault(name, fmt::format("{} bytes are held", moved.held));
+    const bool may_hold_more = named_ && moved.sent == lacking;
+    if (moved.held > (named_ ? most + bytes_of_numbers : in_lines(before) + in_lines(after)) && !may_hold_more)
+      fault(name, fmt::format("{} bytes are held for blocks of {} and {}", moved.held, before, after));
     if (!named_ || !divides_) return;
     if (ratio > most_of_a_pair) fault(name, fmt::format("{} bytes are sent for {}", moved.sent, lacking));
   }
@@ -144,7 +162,7 @@ class Table {
   Shape shape_;
   std::vector<Layout> layouts_;
   bool named_, divides_ = true;
-  Tensor array_;
+  Tensor array_, wanted_;
   int64_t pairs_ = 0, faults_ = 0;
   double sent_ = 0, lacking_ = 0, worst_ = 1, held_ = 0;
   std::string worst_pair_;

@@ -99,6 +99,7 @@ void BlockFuser::build_graph() {
         if (user != outside) graph_->add_edge(static_cast<Node>(node), user);
   Node last = outside;
   for (auto [node, op] : llvm::enumerate(ops_)) {
+    ordered_before_.push_back(last);
     if (fusible_[node] || !is_ordered(op)) continue;
     if (last != outside) graph_->add_edge(last, static_cast<Node>(node));
     last = static_cast<Node>(node);
@@ -185,9 +186,16 @@ void BlockFuser::join_users(const std::vector<Node> &users) {
   Node last = outside;
   for (Node user : users) {
     if (!is_fusible(user)) continue;
-    if (last != outside && user - last <= neighbourhood) try_join(graph_->group_of(last), graph_->group_of(user));
+    if (last != outside && user - last <= neighbourhood && !is_held_behind(last, user))
+      try_join(graph_->group_of(last), graph_->group_of(user));
     last = user;
   }
+}
+
+// Returns whether a user that only moves elements, each of which it reads once, would do so before a collective that it
+// stands behind, and its result would be held until then.
+bool BlockFuser::is_held_behind(Node before, Node user) {
+  return ordered_before_[user] != ordered_before_[before] && cheap_.traits_of(ops_[user]).role == FusionRole::moves;
 }
 
 bool BlockFuser::is_tiny_op(Node node) {
@@ -231,7 +239,7 @@ void BlockFuser::join_all() {
   join_tiny();
 }
 
-std::vector<BlockFuser::Group> BlockFuser::final_order() const {
+std::vector<BlockFuser::Group> BlockFuser::final_order() {
   std::vector<int> waits(ops_.size(), 0);
   auto each_edge = [&](Group group, auto &&visit) {
     for (Node node : graph_->members(group))
@@ -243,9 +251,14 @@ std::vector<BlockFuser::Group> BlockFuser::final_order() const {
     if (Group group = graph_->group_of(node); graph_->members(group).front() == node) groups.push_back(group);
   for (Group group : groups) each_edge(group, [&](Group user) { ++waits[user]; });
 
-  using Ready = std::pair<Node, Group>;  // its last node comes first
+  // A group comes where its last operation stood. Numbers come where the first did: they take no memory, and what is made
+  // from the first of them need not wait until the last can be computed.
+  using Ready = std::pair<Node, Group>;
   std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
-  auto push = [&](Group group) { ready.push({graph_->members(group).back(), group}); };
+  auto push = [&](Group group) {
+    const std::vector<Node> &members = graph_->members(group);
+    ready.push({is_tiny(group) ? members.front() : members.back(), group});
+  };
   for (Group group : groups)
     if (waits[group] == 0) push(group);
   std::vector<Group> order;

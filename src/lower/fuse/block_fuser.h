@@ -63,6 +63,7 @@ class BlockFuser {
 
   bool is_fusible(Node node) { return node != outside && fusible_[node]; }
   bool is_far(Group from, Group to);
+  bool is_held_behind(Node before, Node user);
   // Joins two groups if they make a good kernel and no group comes to wait for itself.
   bool try_join(Group a, Group b);
   void join_with_users(Node node);
@@ -72,7 +73,7 @@ class BlockFuser {
   bool is_tiny(Group group);
   bool is_total(Node node);
 
-  std::vector<Group> final_order() const;
+  std::vector<Group> final_order();
   // Returns whether a group only moves elements. The library's kernel copies as fast, so no code is generated for it.
   bool is_plain_copy(mlir::Operation *op);
 
@@ -82,6 +83,7 @@ class BlockFuser {
   std::vector<mlir::Operation *> ops_;  // of nodes
   llvm::DenseMap<mlir::Operation *, Node> node_of_;
   std::vector<bool> fusible_;
+  std::vector<Node> ordered_before_;  // of nodes: the last collective or operation with effects before them
   std::unique_ptr<GroupGraph> graph_;
   std::vector<std::unique_ptr<Candidate>> candidates_;  // of groups, as far as they have been asked for
   llvm::DenseMap<mlir::Value, std::vector<Node>> users_;

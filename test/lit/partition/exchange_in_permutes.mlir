@@ -1,11 +1,11 @@
 // With --strategy named permutes carry out what is one direct exchange otherwise: one for each piece that the busiest
-// device lacks, all of one shape. Devices that get nothing in a round keep what they have.
+// device lacks, all of one shape, and more where pieces are cut to hold less. Devices that get nothing in a round keep what they have.
 // RUN: tessera partition %s --strategy named | FileCheck %s
 // RUN: tessera run %s --strategy named --random 0 --verify --json | FileCheck %s --check-prefix=RAN
 // RUN: tessera run %s --strategy named --random 0 --verify --forbid direct_exchange --overlap > %t
 // RUN: tessera run %s --strategy named --random 0 --verify --backend reference > %t
 
-// CHECK-COUNT-23: spmd.collective_permute
+// CHECK-COUNT-29: spmd.collective_permute
 // CHECK-NOT: spmd.
 // RAN: "kind": "collective_permute"
 sdy.mesh @mesh = <["x"=4, "y"=3]>

@@ -206,11 +206,13 @@ Sums sums_over_pairs(const Mesh &mesh, const Shape &global, ReshardStrategy stra
     const Layout &from = layouts[pair / layouts.size()], &to = layouts[pair % layouts.size()];
     const ReshardPlan &plan = planner.plan(global, from, {}, to);
     const auto sent = static_cast<double>(sent_in_all(plan, global, from, mesh));
-    const auto bound = static_cast<double>(elements_lacking({global, from, to}, mesh));
+    const Rearrangement what{global, from, to};
+    const auto bound = static_cast<double>(elements_lacking(what, mesh));
     const PlanAccount account = account_of(plan, global, from, {}, to, {}, mesh);
     EXPECT_EQ(static_cast<double>(account.sent), sent);
     EXPECT_EQ(static_cast<double>(account.least_sent), bound);
     EXPECT_GE(account.held, account.least_held);
+    if (sent > bound) EXPECT_LE(account.held, most_held(what, mesh)) << to_string(mesh) << " " << pair;
     sums.sent += sent;
     sums.bound += bound;
     const double ratio = bound > 0 ? sent / bound : sent > 0 ? 1e9 : 1;
@@ -233,6 +235,9 @@ void expect_values_over_pairs(const Mesh &mesh, const Shape &global, size_t ever
     const std::vector<Piece> pieces = pieces_of(what, mesh);
     EXPECT_TRUE(brings_what_is_wanted(what, pieces, mesh)) << to_string(mesh) << " " << pair;
     EXPECT_TRUE(are_rounds_of(rounds_of(pieces), pieces)) << to_string(mesh) << " " << pair;
+    const std::vector<Piece> parts = parts_of(pieces, 5);
+    EXPECT_TRUE(brings_what_is_wanted(what, parts, mesh)) << to_string(mesh) << " " << pair;
+    for (const Piece &part : parts) EXPECT_LE(part.box.elements(), 5) << to_string(mesh) << " " << pair;
   }
 }
 
