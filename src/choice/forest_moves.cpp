@@ -112,14 +112,31 @@ class ForestMoves {
     std::vector<size_t> &best = best_[variable];
     best.assign(told.size(), 0);
     least_.assign(told.size(), std::numeric_limits<double>::infinity());
-    for (size_t state = 0; state < own.size(); ++state) {
-      beside_.assign(told.size(), own[state]);
-      for (size_t edge : shared_) add_costs(edge, variable, state, beside_);
-      for (size_t of_parent = 0; of_parent < told.size(); ++of_parent)
-        if (beside_[of_parent] < least_[of_parent]) least_[of_parent] = beside_[of_parent], best[of_parent] = state;
-    }
+    if (shared_.size() == 1 && graph_.edges[shared_[0]].second == variable)
+      find_least_by_rows(graph_.edges[shared_[0]], own, best);
+    else
+      find_least(variable, own, best);
     for (size_t of_parent = 0; of_parent < told.size(); ++of_parent) told[of_parent] += least_[of_parent];
     visits_ += static_cast<int64_t>(told.size() * own.size() * shared_.size());
+  }
+
+  // Finds by the parent's state the least that a variable costs, and its best state.
+  void find_least(size_t variable, const std::vector<double> &own, std::vector<size_t> &best) {
+    for (size_t state = 0; state < own.size(); ++state) {
+      beside_.assign(best.size(), own[state]);
+      for (size_t edge : shared_) add_costs(edge, variable, state, beside_);
+      for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
+        if (beside_[of_parent] < least_[of_parent]) least_[of_parent] = beside_[of_parent], best[of_parent] = state;
+    }
+  }
+
+  // Does the same in the order of memory, where the rows of the one edge are the parent's states.
+  void find_least_by_rows(const CostEdge &edge, const std::vector<double> &own, std::vector<size_t> &best) {
+    const double *entry = edge.table->costs.data();
+    for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
+      for (size_t state = 0; state < own.size(); ++state, ++entry)
+        if (const double cost = own[state] + edge.times * *entry; cost < least_[of_parent])
+          least_[of_parent] = cost, best[of_parent] = state;
   }
 
   // The parent has its new state.

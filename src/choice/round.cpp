@@ -11,14 +11,26 @@ constexpr int64_t most_visits = 1'000'000;  // entries of tables
 // A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
 
-// Fills a table that is new.
-template <typename Rows, typename Columns, typename Cost>
-void fill(CostTable &table, const Rows &rows, const Columns &columns, Cost cost) {
+// Fills a table that is new. What a column costs beside a row depends on one layout of the column, and columns of one
+// layout are many.
+template <typename Rows, typename Columns, typename LayoutOf, typename Cost>
+void fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
   if (!table.costs.empty()) return;
+  std::vector<LayoutId> layouts;
+  std::vector<size_t> number;  // by column, in `layouts`
+  for (const auto &column : columns) {
+    const auto known = std::ranges::find(layouts, layout_of(column));
+    number.push_back(static_cast<size_t>(known - layouts.begin()));
+    if (known == layouts.end()) layouts.push_back(layout_of(column));
+  }
   table.columns = columns.size();
-  table.costs.reserve(rows.size() * columns.size());
-  for (const auto &row : rows)
-    for (const auto &column : columns) table.costs.push_back(cost(row, column));
+  table.costs.resize(rows.size() * columns.size());
+  std::vector<double> costs(layouts.size());
+  double *entry = table.costs.data();
+  for (const auto &row : rows) {
+    std::ranges::transform(layouts, costs.begin(), [&](LayoutId layout) { return cost(row, layout); });
+    for (size_t of_column : number) *entry++ = costs[of_column];
+  }
 }
 
 }  // namespace
@@ -177,16 +189,15 @@ void Round::add_operand(size_t index, size_t operand) {
   const auto value = static_cast<size_t>(problem_.operations[index].operands[operand]);
   const ArrayTypeId type = kinds_.types[value];
   CostTable &table = tables_[{value_states_[value], ways_[index], static_cast<int>(operand)}];
-  fill(table, *value_states_[value], *ways_[index], [&](const ValueState &state, const Way &way) {
-    return std::min(costs_.seconds(type, state.layout, way.operands[operand]),
-                    costs_.seconds(type, state.copy, way.operands[operand]));
+  const auto needed = [&](const Way &way) { return way.operands[operand]; };
+  fill(table, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
+    return std::min(costs_.seconds(type, state.layout, brought), costs_.seconds(type, state.copy, brought));
   });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
                           problem_.operations[index].executions_of_moves[operand]});
   if (!costs_.counts_held()) return;
   CostTable &held = tables_[{value_states_[value], ways_[index], ~static_cast<int>(operand)}];
-  fill(held, *value_states_[value], *ways_[index], [&](const ValueState &state, const Way &way) {
-    const LayoutId brought = way.operands[operand];
+  fill(held, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
     return brought == state.layout || brought == state.copy ? 0 : costs_.seconds_held(type, brought);
   });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &held});
@@ -196,16 +207,16 @@ void Round::add_result(size_t index, size_t result) {
   const auto value = static_cast<size_t>(problem_.operations[index].results[result]);
   const ArrayTypeId type = kinds_.types[value];
   CostTable &table = tables_[{ways_[index], value_states_[value], static_cast<int>(result)}];
-  fill(table, *ways_[index], *value_states_[value], [&](const Way &way, const ValueState &state) {
-    return costs_.seconds_as_made(type, way.results[result], state.layout);
-  });
+  const auto lies = [](const ValueState &state) { return state.layout; };
+  fill(table, *ways_[index], *value_states_[value], lies,
+       [&](const Way &way, LayoutId wanted) { return costs_.seconds_as_made(type, way.results[result], wanted); });
   graph_.edges.push_back(
       {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
   if (!costs_.counts_held()) return;
   CostTable &held = tables_[{ways_[index], value_states_[value], ~static_cast<int>(result)}];
-  fill(held, *ways_[index], *value_states_[value], [&](const Way &way, const ValueState &state) {
+  fill(held, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
     const LayoutId made = way.results[result];
-    return made == state.layout ? 0 : costs_.seconds_held(type, made);
+    return made == wanted ? 0 : costs_.seconds_held(type, made);
   });
   graph_.edges.push_back({operation_variable_[index], value_variable_[value], &held});
 }
@@ -215,9 +226,10 @@ void Round::add_move(const ChoiceMove &move) {
   const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
   const ArrayTypeId type = kinds_.types[from];
   CostTable &table = tables_[{value_states_[from], value_states_[to], 0}];
-  fill(table, *value_states_[from], *value_states_[to], [&](const ValueState &there, const ValueState &state) {
-    return std::min(costs_.seconds_as_made(type, there.layout, state.layout),
-                    costs_.seconds_as_made(type, there.copy, state.layout));
+  const auto lies = [](const ValueState &state) { return state.layout; };
+  fill(table, *value_states_[from], *value_states_[to], lies, [&](const ValueState &there, LayoutId wanted) {
+    return std::min(costs_.seconds_as_made(type, there.layout, wanted),
+                    costs_.seconds_as_made(type, there.copy, wanted));
   });
   graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
 }

@@ -300,14 +300,14 @@ ReshardPlanner::ReshardPlanner(Mesh mesh, const Machine &machine, ReshardStrateg
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
                                         const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
                                         const AxisList &kept) {
+  static const ReshardPlan nothing;
+  if (from == to && unreduced.axes == kept) return nothing;
   std::string key = extents_text(global) + "|";
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
   key += "|" + to_string(unreduced.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";
-  return plans_->get(key, [&] {
-    if (from == to && unreduced.axes == kept) return ReshardPlan();
-    return Question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept}.answer();
-  });
+  return plans_->get(
+      key, [&] { return Question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept}.answer(); });
 }
 
 }  // namespace tessera

@@ -81,8 +81,10 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   Shape shape = shape_of(value.getType());
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (shape[dim] == 1) uses[dim] = {};
-  Seen key{value.getAsOpaquePointer(), {}, chain, reduction};
-  for (const DimUse &use : uses) std::get<1>(key).emplace_back(use.kind, use.from);
+  llvm::SmallVector<uint64_t, 16> key{reinterpret_cast<uintptr_t>(value.getAsOpaquePointer()),
+                                      reinterpret_cast<uintptr_t>(reduction), chain.fixed};
+  for (const DimUse &use : uses) key.append({static_cast<uint64_t>(use.kind), use.from});
+  key.append(chain.loops.begin(), chain.loops.end());
   if (!seen_.insert(std::move(key)).second) return true;
   Visits::note();
 

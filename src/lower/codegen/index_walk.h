@@ -8,6 +8,7 @@
 
 #include "base/shape.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 #include "mlir/IR/Value.h"
 #include "ops/op_interfaces.h"
 
@@ -69,7 +70,6 @@ class IndexWalk {
   struct Chain {
     std::vector<int> loops;
     size_t fixed = 0;
-    auto operator<=>(const Chain &) const = default;
   };
   bool visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction);
   bool visit_operands(FusedOpInterface interface, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
@@ -83,8 +83,7 @@ class IndexWalk {
   int nest_loops_;
   std::vector<int> order_;
   int lane_loop_;
-  using Seen = std::tuple<const void *, std::vector<std::pair<DimUse::Kind, uint64_t>>, Chain, mlir::Operation *>;
-  std::set<Seen> seen_;
+  std::set<llvm::SmallVector<uint64_t, 16>> seen_;  // values, with the indices and loops at which they were visited
 };
 
 }  // namespace tessera
