@@ -125,7 +125,7 @@ struct RunCommand {
     reading.limits_memory = limit.memory_limit.has_value();
     Program spread = program.read(std::move(reading));
     ProcessGroup group(spread.report().devices);
-    if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, group);
+    if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, group, limit);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
@@ -160,13 +160,30 @@ struct RunCommand {
     return differences.empty() ? status : defect;
   }
 
-  int stop_early(Program &spread, const ProcessGroup &group) const {
+  int stop_early(Program &spread, const ProcessGroup &group, const Limits &limit) const {
+    check_limits_are_reached();
     spread.propagate();
     spread.partition();
-    spread.compile({.overlap = overlap, .loop_steps = trace_loops, .backend = backend});
+    spread.compile(
+        {.overlap = overlap, .loop_steps = trace_loops, .backend = backend, .memory_limit = limit.memory_limit});
     say(spread.warnings());
     if (group.speaks()) program.write_module(spread);
-    return done;
+    std::string faults;
+    for (const std::string &line : broken_limits(limit, spread.report())) faults += line + "\n";
+    say(faults);
+    return faults.empty() ? done : check_failed;
+  }
+
+  // Throws InputError for a limit on what is found in a phase behind the last one.
+  void check_limits_are_reached() const {
+    const auto check = [&](const char *option, const std::string &given, PhaseId phase) {
+      if (!given.empty() && program.phases.stops_before(phase))
+        throw InputError(fmt::format("{}: what it limits is found in the phase {}, before which --stop-after ends",
+                                     option, phase_of(phase).name));
+    };
+    check("--forbid", forbid, PhaseId::partition);
+    check("--max-bytes", max_bytes, PhaseId::partition);
+    check("--memory-limit", memory_limit, PhaseId::compile);
   }
 
   void write_files(const RunResult &result, const Report &account) const {
