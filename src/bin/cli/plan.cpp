@@ -47,8 +47,19 @@ struct PlanCommand {
     if (planned.has_stopped()) return program.write_module(planned), done;
     const Plan plan = planned.plan(planning);
     say(planned.warnings());
-    write(plan, planned);
+    const PhaseRequests phases = program.phases.requests();
+    if (!phases.last) write(plan, planned);
+    if (phases.last || !phases.printed.empty()) go_on(planned, plan);
+    if (planned.has_stopped()) program.write_module(planned);
     return done;
+  }
+
+  // Takes the planned program through the phases that are asked for.
+  static void go_on(Program &planned, const Plan &plan) {
+    planned.propagate();
+    planned.partition();
+    planned.compile(
+        {.only_predicts = true, .memory_limit = plan.cost.recomputed > 0 ? plan.memory_limit : std::nullopt});
   }
 
   PlanOptions options() const {
