@@ -18,9 +18,10 @@
 namespace tessera::pjrt {
 namespace {
 
-std::string fingerprint_of(llvm::StringRef text, llvm::StringRef options) {
+// Options change the program by their devices alone, and their bytes have no fixed order.
+std::string fingerprint_of(llvm::StringRef text, llvm::StringRef assignment) {
   llvm::BLAKE3 hasher;
-  for (llvm::StringRef part : {llvm::StringRef(TESSERA_VERSION), options, text}) {
+  for (llvm::StringRef part : {llvm::StringRef(TESSERA_VERSION), assignment, text}) {
     hasher.update(std::to_string(part.size()) + " ");
     hasher.update(part);
   }
@@ -76,10 +77,10 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
                    const Client &client, LentSpace &&lent)
     : text(std::move(given)),
       options(std::move(given_options)),
-      fingerprint(fingerprint_of(text, options)),
+      assignment(assignment_bytes(read_options.devices)),
+      fingerprint(fingerprint_of(text, assignment)),
       program(read(ProgramText{"program", text}, read_options.partitions, lent.space())),
-      name(program.name()),
-      assignment(assignment_bytes(read_options.devices)) {
+      name(program.name()) {
   for (int64_t id : read_options.devices) devices.push_back(&client.device(id));
   program.propagate();
   for (const Inspection &inspection : program.inspections()) tell(inspection, program.report().mesh);

@@ -36,12 +36,12 @@ struct Compiled {
   // Holds the source, from which a stored executable is compiled again.
   std::string text, options;
 
-  std::string fingerprint;  // of these two and of this version of the library
+  std::string assignment;   // of the devices, as a protocol buffer
+  std::string fingerprint;  // of the text, of the devices and of this version of the library
 
   Program program;
   std::string name;               // of the module
   std::vector<Device *> devices;  // of each partition
-  std::string assignment;         // the same, as a protocol buffer
   std::vector<Output> outputs;
   std::vector<char> taken;  // of each argument: whether a run takes its buffers away
   std::string outline;      // outline_of the report
