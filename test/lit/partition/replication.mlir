@@ -45,10 +45,10 @@ func.func @unknown(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
   return %0 : tensor<8x8xf32>
 }
 
-// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @transformed, is sharded [{"x"}] and becomes whole on every device, 512 bytes in place of 128: stablehlo.fft can't run on blocks along these dimensions; no sharding of the operand avoids it{{$}}
-func.func @transformed(%a: tensor<64xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<64xcomplex<f32>> {
-  %0 = stablehlo.fft %a, type = FFT, length = [64] : (tensor<64xcomplex<f32>>) -> tensor<64xcomplex<f32>>
-  return %0 : tensor<64xcomplex<f32>>
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @transformed, is sharded [{"x"}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.fft can't run on blocks along these dimensions; no sharding of the operand avoids it{{$}}
+func.func @transformed(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<33xcomplex<f32>> {
+  %0 = stablehlo.fft %a, type = RFFT, length = [64] : (tensor<64xf32>) -> tensor<33xcomplex<f32>>
+  return %0 : tensor<33xcomplex<f32>>
 }
 
 // CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @factored, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.cholesky can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
