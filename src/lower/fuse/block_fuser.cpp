@@ -257,7 +257,7 @@ std::vector<BlockFuser::Group> BlockFuser::final_order() {
   std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
   auto push = [&](Group group) {
     const std::vector<Node> &members = graph_->members(group);
-    ready.push({is_tiny(group) ? members.front() : members.back(), group});
+    ready.push({members.back(), group});
   };
   for (Group group : groups)
     if (waits[group] == 0) push(group);
