@@ -1,7 +1,6 @@
 #include "pipeline/launch.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -10,7 +9,6 @@
 #include "base/tensor_copy.h"
 #include "base/thread_queue.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "ops/control/ops.h"
 #include "pipeline/program_state.h"
@@ -71,15 +69,6 @@ std::optional<int64_t> bytes_of_loops(const ProgramWork &work) {
   return bytes;
 }
 
-// Two threads that wake each other take so long.
-constexpr std::chrono::microseconds time_of_handing_over(50);
-
-struct Launches {
-  std::optional<std::chrono::steady_clock::time_point> last_returned = {};  // nothing once it is waited for
-  bool are_waited_for = false;                                              // right after the last one
-};
-thread_local Launches own_launches;
-
 bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
   return std::ranges::all_of(blocks, [](const std::vector<PendingTensor> &own) {
     return std::ranges::all_of(own, &PendingTensor::is_decided);
@@ -96,19 +85,13 @@ Blocks Program::State::execute(LaunchArguments arguments) const {
   return results;
 }
 
-void begin_waiting() {
-  if (const auto returned = std::exchange(own_launches.last_returned, {}))
-    own_launches.are_waited_for = std::chrono::steady_clock::now() - *returned < time_of_handing_over;
-}
-
 bool Program::State::runs_at_once(const LaunchArguments &arguments) {
-  const bool is_waited_for = std::exchange(own_launches.are_waited_for, false);
   if (calls_host) return true;
   std::call_once(asked_whether_brief, [&] {
     const std::optional<int64_t> in_loops = bytes_of_loops(work ? *work : work_of(executable->program()));
     is_brief = in_loops && executable->is_brief({1, report.devices}, *in_loops);
   });
-  return (is_brief || is_waited_for) && are_decided(arguments.blocks);
+  return is_brief && are_decided(arguments.blocks);
 }
 
 Launched Program::State::pending_results() const {
@@ -124,7 +107,6 @@ Launched Program::State::pending_results() const {
 
 Launched Program::launch(LaunchArguments arguments) {
   if (!state_->executable) compile();
-  const llvm::scope_exit returns([] { own_launches.last_returned = std::chrono::steady_clock::now(); });
   ThreadQueue *queue = state_->runs_at_once(arguments) ? nullptr : ThreadQueue::own();
   if (!queue) {
     Blocks blocks = thread_has_ended() ? elsewhere([&] { return state_->execute(std::move(arguments)); })

@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "base/strided_copy.h"
 #include "base/tensor_copy.h"
-#include "pipeline/launch.h"
 #include "pjrt/answer.h"
 #include "pjrt/element_types.h"
 #include "pjrt/event.h"
@@ -229,11 +228,7 @@ void buffer_destroy(BufferArgs &args) { delete args.buffer; }
 void buffer_delete(BufferArgs &args) { args.buffer->remove(); }
 void buffer_is_deleted(BufferQuestionArgs &args) { args.answer = args.buffer->is_deleted(); }
 void buffer_is_on_cpu(BufferQuestionArgs &args) { args.answer = true; }
-// Callers ask when they are going to wait.
-void buffer_ready_event(BufferReadyEventArgs &args) {
-  begin_waiting();
-  args.event = new_event(args.buffer->occasion());
-}
+void buffer_ready_event(BufferReadyEventArgs &args) { args.event = new_event(args.buffer->occasion()); }
 void buffer_element_type(BufferElementTypeArgs &args) { args.type = type_of(args.buffer->dtype); }
 void buffer_dimensions(BufferDimensionsArgs &args) {
   args.dims = args.buffer->shape.data();

@@ -1,11 +1,9 @@
 // Runs that go on when the call that has begun them has returned.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <thread>
 
 #include "../../support/thrown.h"
-#include "pipeline/launch.h"
 #include "pipeline/pipeline.h"
 #include "reference/host_calls.h"
 
@@ -85,30 +83,6 @@ TEST(Launch, OfAProgramThatMovesManyBytesReturnsAtOnce) {
   EXPECT_EQ(value_of(launched(sum, filled(1), filled(2))), 3) << "which doesn't wait for them";
   decide(late, 5);
   EXPECT_EQ(value_of(large), -1);
-}
-
-TEST(Launch, OfAThreadThatWaitsRightAfterItsLaunchesIsARun) {
-  const std::string type = "tensor<1048576xf32>";
-  Program program = compiled("func.func @main(%a: " + type + ") -> " + type + " {\n%0 = stablehlo.negate %a : " + type +
-                             "\nreturn %0 : " + type + "\n}");
-  const PendingTensor late = pending();
-  Program sum = compiled(sum_text);
-  const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
-  const auto launches = [&] { return program.launch({{{filled(1, 1 << 20)}}, {true}}); };
-  std::vector<Launched> waited_for;
-  // The thread may lose its core between its launch and its waiting.
-  for (bool is_run = false; !is_run; is_run = waited_for.back().end.has_happened()) {
-    ASSERT_LT(waited_for.size(), size_t{20});
-    waited_for.push_back(launches());
-    begin_waiting();
-  }
-  EXPECT_GT(waited_for.size(), size_t{1}) << "the first is handed over";
-  EXPECT_EQ(value_of(waited_for.back()), -1);
-  const Launched after = launches();  // whatever it is, nobody waits for it at once
-  usleep(10'000);
-  begin_waiting();
-  EXPECT_FALSE(launches().end.has_happened());
-  decide(late, 5);
 }
 
 TEST(Launch, OfALoopIsARunIfItsIterationsAreFew) {
