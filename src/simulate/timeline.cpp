@@ -73,7 +73,9 @@ void Timeline::transfer(size_t each, size_t number, double begin, double end) {
   span.results = type_text(collective.dtype, collective.shape);
   span.traffic = SpanTraffic{collective.kind, collective.axes, collective.bytes_per_device, collective.bytes_sent,
                              collective.reason};
-  for (size_t lane : links_.lanes_of(number)) add(each, row_of_[lane], span);
+  size_t last = 0;                             // the row of what is computed
+  for (size_t lane : links_.lanes_of(number))  // both lanes of a link may be one row
+    if (std::exchange(last, row_of_[lane]) != row_of_[lane]) add(each, row_of_[lane], span);
 }
 
 void Timeline::wait(size_t each, size_t number, double begin, double end) {
