@@ -162,7 +162,8 @@ bool PlanSearch::holds_too_much(const Judgement &judgement) const {
 
 bool PlanSearch::saves(const Judgement &before) const {
   return is_better(best_->judgement, before) &&
-         (holds_too_much(before) || best_->judgement.cost.seconds < (1 - least_saving) * before.cost.seconds);
+         (!before.problem.empty() || holds_too_much(before) ||
+          best_->judgement.cost.seconds < (1 - least_saving) * before.cost.seconds);
 }
 
 void PlanSearch::run() {

@@ -172,6 +172,7 @@ const PlanRoles &Program::Planner::add_values(const PlanState &plan) {
   add_results(roles_, main, state.report, state.mesh_name);
   program.partition();
   add_moved_values(roles_, main, state.record->partition.moves, state.mesh_name, state.report.mesh);
+  known_.clear();  // they don't say how the values lie
   return roles_;
 }
 
