@@ -101,8 +101,9 @@ struct PlanCommand {
   }
 
   void check_goes_on(const std::string &option) const {
-    if (program.phases.requests().last)
-      throw InputError("--stop-after: a plan with " + option +
+    const PhaseRequests phases = program.phases.requests();
+    if (phases.last || !phases.printed.empty())
+      throw InputError(std::string(phases.last ? "--stop-after" : "--print-after") + ": a plan with " + option +
                        " goes through all phases, several times; give a single mesh, and no stages");
   }
 
