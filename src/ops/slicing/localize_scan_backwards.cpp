@@ -133,7 +133,9 @@ ScanWriter::Affine ScanWriter::behind_each(const Affine &each, int64_t dim) {
 }
 
 Values ScanWriter::behind_blocks(const Values &sums) {
-  const Value like = *llvm::find_if(sums, [](Value each) { return static_cast<bool>(each); });
+  const auto found = llvm::find_if(sums, [](Value each) { return static_cast<bool>(each); });
+  if (found == sums.end()) return sums;  // nothing comes from behind
+  const Value like = *found;
   const Affine blocks = behind_each({products_of(before_, totals_, like), sums}, dim_);
   Values result;
   for (Value sum : blocks.sums) {

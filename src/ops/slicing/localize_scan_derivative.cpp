@@ -76,7 +76,7 @@ class Matcher : public ScanLevels {
     result_ = result;
     at(0).of_pairs = of_first, at(1).of_pairs = of_second;
     terms_.assign(size() - 1, std::vector<Terms>(of_first.size()));
-    return add_patterns() && add_cotangents() && levels_agree() && settle() && is_continuous();
+    return add_patterns() && add_cotangents() && has_cotangent() && levels_agree() && settle() && is_continuous();
   }
 
   UnrolledScan found() {
@@ -108,6 +108,11 @@ class Matcher : public ScanLevels {
       if (!read_terms(at(0).of_pairs[j], 1, j)) return false;
     return llvm::all_of(terms_[1],
                         [&](const Terms &each) { return add_pattern(each.left) && add_pattern(each.right); });
+  }
+
+  // Where there is none, everything is zero and nothing is scanned.
+  bool has_cotangent() {
+    return llvm::any_of(at(0).cotangent, [](Value each) { return static_cast<bool>(each); });
   }
 
   // The cotangents of all elements are found in those of the pairs, as only one derivative for all elements is known.

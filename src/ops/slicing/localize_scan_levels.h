@@ -26,7 +26,7 @@ struct ScanLeaf {
   static size_t index_of(int leaf) { return static_cast<size_t>(leaf / 3); }
 };
 
-// Where an expression of a level stands: over pairs, or over odd, less its last element where there are as many, and x[2::2].
+// Says where an expression of a level stands: over pairs, or over odd, less its last element where there are as many, and x[2::2].
 enum class ScanSide { pairs, behind };
 
 // Finds what the values of all levels are from the expressions of one, the pattern.
