@@ -27,6 +27,15 @@ mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number
   return mlir::FusedLoc::get(location.getContext(), {location}, builder.getDictionaryAttr(entry));
 }
 
+mlir::Location without_mark(mlir::Location location, LocationMark mark) {
+  auto fused = llvm::dyn_cast<mlir::FusedLoc>(location);
+  auto marks = fused ? llvm::dyn_cast_or_null<mlir::DictionaryAttr>(fused.getMetadata()) : nullptr;
+  if (!marks || fused.getLocations().size() != 1) return location;
+  mlir::Location inner = without_mark(fused.getLocations().front(), mark);
+  if (marks.contains(name_of(mark))) return inner;
+  return mlir::FusedLoc::get(location.getContext(), {inner}, marks);
+}
+
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark) {
   std::optional<int64_t> number;
   location->walk([&](mlir::Location inner) {

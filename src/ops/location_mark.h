@@ -10,7 +10,7 @@
 namespace tessera {
 
 enum class LocationMark {
-  text,   // the operation's number in the TextIndex (src/read/text_index.h)
+  text,   // the operation's number in the TextIndex (src/read/text_index.h), or in a plan
   given,  // no number: the program itself says how the operation's results lie
   move,   // the number of the move in the PartitionRecord (src/partition/record.h)
   call,   // the number of the call in the PartitionRecord that an operation was written out for
@@ -18,6 +18,8 @@ enum class LocationMark {
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);
+// Leaves the mark out. Other marks stay.
+mlir::Location without_mark(mlir::Location location, LocationMark mark);
 // Returns the outermost mark of this kind.
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
 

@@ -75,9 +75,7 @@ static std::vector<FftOp> transforms_over_cut_dims(mlir::ModuleOp module) {
     bool has_cut = false;
     for (int64_t dim = rank - count; dim < rank; ++dim)
       has_cut = has_cut || is_cut(op.getOperand(), dim) || is_cut(op.getResult(), dim);
-    if (has_cut && count > 1 && !llvm::is_contained(op.getFftLength(), 0) &&
-        !mark_of(op->getLoc(), LocationMark::given))
-      found.push_back(op);
+    if (has_cut && count > 1 && !llvm::is_contained(op.getFftLength(), 0)) found.push_back(op);
   });
   return found;
 }
@@ -112,7 +110,9 @@ static void transform_one_by_one(FftOp op, const Mesh &mesh) {
   mlir::OpBuilder builder(op);
   const std::optional<Sharding> before = sdy::sharding_of(op.getOperand()), behind = sdy::sharding_of(op.getResult());
   const std::string name = before ? before->mesh_name : behind->mesh_name;
-  LocalEmitter emitter{builder, op.getLoc(), mesh, name};
+  // The program says how the result lies, and nothing of what is computed before it.
+  const mlir::Location loc = without_mark(op.getLoc(), LocationMark::given);
+  LocalEmitter emitter{builder, loc, mesh, name};
   Value value = op.getOperand();
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
   const auto count = static_cast<int64_t>(op.getFftLength().size());
@@ -132,11 +132,12 @@ static void transform_one_by_one(FftOp op, const Mesh &mesh) {
       shape.back() = shape_of_value(op.getResult()).back();
       element = element_of(op.getResult());
     }
-    value = place(FftOp::create(builder, op.getLoc(), mlir::RankedTensorType::get(shape, element), value, stage.type,
+    value = place(FftOp::create(builder, loc, mlir::RankedTensorType::get(shape, element), value, stage.type,
                                 {op.getFftLength()[static_cast<size_t>(stage.dim)]}),
                   true);
     if (dim != last) value = place(with_swapped_dims(emitter, value, dim, last), false);
   }
+  value.getDefiningOp()->setLoc(op.getLoc());
   if (behind) sdy::set_sharding(value, *behind);
   op.getResult().replaceAllUsesWith(value);
   op.erase();

@@ -104,6 +104,7 @@ class LineWriter {
 };
 
 }  // namespace
+
 // Writes the transform of a line so, where no other dimension can take its axes (RewritesForBlocks).
 void transforms_of_lines(RewrittenModule &program, const Mesh &mesh) {
   program.rewrite([&](mlir::ModuleOp in) { return transforms_of_cut_lines(in, mesh); },

@@ -2,6 +2,7 @@
 // RUN: split-file %s %t
 // RUN: tessera partition %t/lines.mlir | FileCheck %s --check-prefix=LINES
 // RUN: tessera partition %t/planes.mlir | FileCheck %s --check-prefix=PLANES
+// RUN: tessera partition %t/constraint.mlir | FileCheck %s --check-prefix=CONSTRAINT
 // RUN: tessera run %t/lines.mlir --random 1 --verify
 // RUN: tessera run %t/planes.mlir --random 1 --verify
 // RUN: tessera run %t/kinds.mlir --machine %t/quick_to_begin.json --random 1 --verify
@@ -42,6 +43,18 @@ func.func @main(%a: tensor<10x13x9xcomplex<f32>> {sdy.sharding = #sdy.sharding<@
   %1 = stablehlo.fft %b, type = RFFT, length = [12, 18] : (tensor<12x18xf32>) -> tensor<12x10xcomplex<f32>>
   %2 = stablehlo.fft %1, type = IRFFT, length = [12, 18] : (tensor<12x10xcomplex<f32>>) -> tensor<12x18xf32>
   return %0, %1, %2 : tensor<10x13x9xcomplex<f32>>, tensor<12x10xcomplex<f32>>, tensor<12x18xf32>
+}
+
+//--- constraint.mlir
+// The program says how the result lies, and dimensions go one by one all the same.
+// CONSTRAINT: spmd.all_to_all
+// CONSTRAINT: spmd.all_to_all
+// CONSTRAINT-NOT: spmd.
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<64x64xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<64x64xcomplex<f32>> {
+  %0 = stablehlo.fft %a, type = FFT, length = [64, 64] : (tensor<64x64xcomplex<f32>>) -> tensor<64x64xcomplex<f32>>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{"x"}, {}]> : tensor<64x64xcomplex<f32>>
+  return %1 : tensor<64x64xcomplex<f32>>
 }
 
 //--- quick_to_begin.json
