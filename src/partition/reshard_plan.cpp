@@ -286,7 +286,7 @@ ReshardPlan Question::answer() const {
       by_moves(element_count(block_shape(global, from, mesh)) + element_count(block_shape(global, to, mesh)));
   if (!less) less = by_exchange();
   const auto sent = [&](const ReshardPlan &one) { return elements_sent_by_plan(one, global, from, mesh); };
-  return less && sent(*less) <= sent(plan) ? *less : plan;
+  return less && held_by(*less) < held_by(plan) && sent(*less) <= sent(plan) ? *less : plan;
 }
 
 }  // namespace

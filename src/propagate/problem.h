@@ -47,7 +47,7 @@ struct ManualAxesView {
   Sharding own(const Sharding &seen, const Mesh &mesh) const;  // back
 };
 
-// Says when in the order of priorities a node takes part; see op_priority.h.
+// Says when in the order of priorities a node takes part; see priorities.h.
 struct NodePriority {
   Direction pass_through = Direction::none;  // elementwise, reshape, transpose, edges: both; dynamic slices: forward
   bool operands_have_one_use = true;         // of those that aren't scalars

@@ -39,7 +39,9 @@ bool stays_partial_in_loop(mlir::OpResult result, ReductionKind kind) {
   for (size_t i = 0; i < partial.size(); ++i)
     for (mlir::OpOperand &use : partial[i].getUses()) {
       if (comes_around(use, result)) continue;
-      if (use.getOwner()->getNumResults() != 1) return false;
+      if (use.getOwner()->getNumResults() != 1 ||
+          !mlir::isa<sdy::ShardingConstraintOp, PartialOpInterface>(use.getOwner()))
+        return false;
       users.insert(use.getOwner());
       partial.insert(use.getOwner()->getResult(0));
     }
