@@ -12,6 +12,7 @@ Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Option
 All raise `tessera.InputError` where the program or an option is at fault; the message says where, and a way out.
 """
 
+import collections.abc
 import functools
 import json
 import operator
@@ -75,8 +76,9 @@ def asked(function, args: tuple, kwargs: dict, **options):
 
 
 def json_of(option: str, value) -> str:
+    as_json = lambda each: dict(each) if isinstance(each, collections.abc.Mapping) else operator.index(each)
     try:
-        return json.dumps(os.fspath(value) if isinstance(value, os.PathLike) else value, allow_nan=False, default=operator.index)
+        return json.dumps(os.fspath(value) if isinstance(value, os.PathLike) else value, allow_nan=False, default=as_json)
     except (TypeError, ValueError, RecursionError):
         raise InputError(f'option "{option}" is {value!r:.80}; it takes numbers, strings, or lists and dictionaries of them') from None
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import types
 import unittest
 import xml.etree.ElementTree
 
@@ -120,7 +121,7 @@ class Answers(unittest.TestCase):
 
     def test_options_reach_the_planner(self):
         path = program("mlp_train_data_parallel")
-        larger = tessera.partition(path, mesh={"x": 2, "y": 4})
+        larger = tessera.partition(path, mesh=types.MappingProxyType({"x": 2, "y": 4}))
         self.assertEqual(larger.data["mesh"], {"x": 2, "y": 4})
         step = tessera.explain(path, value="argument 0")
         self.assertLess(len(step.text), len(tessera.explain(path).text))
