@@ -2,7 +2,8 @@
 """Makes doc/gallery from real programs: its page, with every command and what it printed or drew.
 
     gallery.py TESSERA           write doc/gallery anew
-    gallery.py TESSERA --check   run every command elsewhere, and hold the page's headings, commands and files to these
+    gallery.py TESSERA --check   run every command elsewhere, and hold the page's headings, commands and files to these, and page.html
+                                 to the script and style that pages have
 
 Pictures of pages are taken by Chromium, and left as they are where there is none. A check searches for few plans, and takes no pictures.
 """
@@ -103,11 +104,17 @@ def skeleton(page):
     return re.findall(r"^## .*|^    tessera .*|\]\([^)]*\)", page, re.MULTILINE)
 
 
+def without_data(page):
+    return re.sub(r'<script type="application/json".*?</script>', "", page.read_text(), flags=re.DOTALL)
+
+
 def check(tessera):
     with tempfile.TemporaryDirectory() as folder:
         made = pathlib.Path(folder)
         write(tessera, made, is_quick=True)
         expected = skeleton((made / "README.md").read_text())
+        if without_data(made / "page.html") != without_data(GALLERY / "page.html"):
+            sys.exit("doc/gallery/page.html has another script or style than pages are written with; run `make gallery`")
     page = (GALLERY / "README.md").read_text()
     if skeleton(page) != expected:
         sys.exit("doc/gallery/README.md has other sections than tools/gallery.py; run `make gallery`")
