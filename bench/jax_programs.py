@@ -226,7 +226,8 @@ def report_program(folder):
         begin = time.perf_counter()
         shards = jax_compile.step(executable, inputs)
         seconds.append(time.perf_counter() - begin)
-        number = number or sum(map(magnitude, shards))
+        if number is None:
+            number = sum(map(magnitude, shards))
         jax_compile.go_on(case, inputs, shards)
     print(f"{name}\t{statistics.median(seconds[3:]):.9f}\t{number:.9g}", flush=True)
     print(f"{name}, compiling\t{compiling:.9f}\t{number:.9g}", flush=True)

@@ -60,7 +60,7 @@ struct OptionsOfPass {
   mlir::Pass &pass;
 };
 
-// A pass with options, a struct of which is made for each copy of it.
+// Defines a pass whose options are a struct, of which each copy of the pass makes one.
 template <class Op, class Options, class... Dialects>
 class OptionPass : public mlir::PassWrapper<OptionPass<Op, Options, Dialects...>, NamedPass<Op, Dialects...>> {
  public:

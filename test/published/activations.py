@@ -1,4 +1,4 @@
-"""Holds a training step whose activations no constraint places to the step with one: activations.py TESSERA LLAMA
+"""Holds a training step whose activations no constraint places to the step with one: activations.py TESSERA TRANSFORMER
 
 Weights are cut by their width, and so would be the embedding's rows and all that the layers hand on, which would then be moved to
 the batch and back in each of them. Along one axis the step sends no more; on each mesh it takes no longer, by what is predicted.

@@ -1,9 +1,9 @@
 """Plans of a model of 70 billion parameters on described devices, beside published configurations.
 
-    plans.py TESSERA LLAMA            hold a small model's plan to its layout by hand, and the page to what is predicted by hand
-    plans.py TESSERA LLAMA --write    write doc/plans.md, which takes minutes
+    plans.py TESSERA TRANSFORMER            hold a small model's plan to its layout by hand, and the page to what is predicted by hand
+    plans.py TESSERA TRANSFORMER --write    write doc/plans.md, which takes minutes
 
-LLAMA prints training steps (transformer.cpp), traced by shapes alone. Every row is planned within the memory of the machine's devices, from
+TRANSFORMER prints training steps (transformer.cpp), traced by shapes alone. Every row is planned within the memory of the machine's devices, from
 a program of which the batch alone is laid, and stands beside the same program laid by hand as published.
 """
 
