@@ -1,4 +1,5 @@
-"""Holds a simulated timeline to what Perfetto takes: tracks have names, and their spans nest or follow one another."""
+"""Holds a simulated timeline to what Perfetto takes: tracks have names, and their spans nest or follow one another, none drawn
+twice."""
 import pathlib
 import sys
 
@@ -12,3 +13,5 @@ spans = [event for event in events if event["ph"] == "X"]
 assert spans and all((span["pid"], span["tid"]) in tracks and span["ts"] >= 0 and span["dur"] > 0 for span in spans)
 assert all(isinstance(value, int) for event in events if event["ph"] == "C" for value in event["args"].values())
 check_nesting(spans)
+places = [(span["pid"], span["tid"], span["ts"], span["dur"]) for span in spans]
+assert len(set(places)) == len(places), "spans of a track have the same time"
