@@ -133,8 +133,7 @@ std::string ways_table(const Plan &plan) {
 std::string how_it_was_found(const Plan &plan) {
   std::string text = fmt::format("{} {} judged", plan.judged, plan.judged == 1 ? "plan" : "plans");
   if (plan.estimated > 0) text += fmt::format(" and {} estimated", plan.estimated);
-  if (plan.is_exhaustive)
-    text += plan.estimated > 0 ? ", with all of whole axes for the arguments" : ", which are all of whole axes";
+  if (plan.is_exhaustive) text += ", which are all of whole axes";
   if (plan.is_bounded) text += ", as many as may be; --most-plans allows more";
   if (plan.fixed_arguments > 0)
     text += fmt::format("; {} {} as the program says", plan.fixed_arguments,

@@ -17,11 +17,10 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
-constexpr size_t most_layouts = 10;       // of a role of which all are tried at once; else those that move one axis
-constexpr size_t beam_width = 2, judged_in_round = 2, judged_of_role = 2;
+constexpr size_t most_layouts = 32;       // of a role of which all are tried at once; else those that move one axis
+constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
 constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
-constexpr double least_saving = 1e-4;  // of the time, so that the search goes on
 constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
 
 std::string text_of(const DimensionAxes &axes) {
@@ -35,7 +34,6 @@ std::string key_of(const std::optional<RoleDecision> &decision) {
 std::string key_of(const PlanState &state) {
   std::string key;
   for (const std::optional<RoleDecision> &decision : state) key += key_of(decision);
-  key.erase(key.find_last_not_of(';') + 1);  // values that come later are left open in the plans before
   return key;
 }
 
@@ -160,12 +158,6 @@ bool PlanSearch::holds_too_much(const Judgement &judgement) const {
   return judgement.problem.empty() && limits_.memory && judgement.cost.peak_bytes > *limits_.memory;
 }
 
-bool PlanSearch::saves(const Judgement &before) const {
-  return is_better(best_->judgement, before) &&
-         (!before.problem.empty() || holds_too_much(before) ||
-          best_->judgement.cost.seconds < (1 - least_saving) * before.cost.seconds);
-}
-
 void PlanSearch::run() {
   PlanState open(roles_.size());
   left_ = best_ = &judge(open);
@@ -178,25 +170,10 @@ void PlanSearch::run() {
   } else {
     grow();
     close();
-    // Rounds end with one that hardly saves anything.
-    for (int64_t round = 0; round < limits_.most_judged; ++round) {
-      const Judgement before = best_->judgement;
-      improve();
-      if (saves(before) || (judge_rejected() && saves(before))) continue;
-      if (!(improves(with_axes_exchanged()) && saves(before)) && !(move_axis() && saves(before))) break;
-    }
-    judge_rejected();
+    // Each round finds another plan that is better than all before.
+    for (int64_t round = 0; round < limits_.most_judged; ++round)
+      if (!improve() && !judge_rejected() && !improves(with_axes_exchanged())) break;
   }
-}
-
-void PlanSearch::refine(std::vector<PlanRole> values) {
-  const size_t first = roles_.size();
-  std::ranges::move(values, std::back_inserter(roles_));
-  layouts_.resize(roles_.size());
-  for (auto *plans : {&seen_, &estimates_})
-    for (auto &[key, plan] : *plans) plan.state.resize(roles_.size()), plan.judgement.lies.resize(roles_.size());
-  for (int64_t round = 0; round < limits_.most_judged && first < roles_.size(); ++round)
-    if (!improve(first)) break;
 }
 
 bool PlanSearch::is_few() const {
@@ -274,11 +251,9 @@ void PlanSearch::close() {
   if (closed && !is_better(best_->judgement, closed->judgement)) best_ = closed;
 }
 
-// Judges for each role the steps that are estimated to be better than the best plan, and one that isn't: the runner-up. For
-// values beside the arguments, which the partitioner chooses too, it judges the former alone.
-bool PlanSearch::improve(size_t first_role) {
+bool PlanSearch::improve() {
   const Judged *before = best_;
-  for (size_t role = first_role; role < roles_.size(); ++role) {
+  for (size_t role = 0; role < roles_.size(); ++role) {
     const PlanState from = best_->state;
     std::vector<const Judged *> estimates = estimates_of(from, neighbours(from, role), judged_of_role);
     const Judged *base = estimate(from);
@@ -286,10 +261,7 @@ bool PlanSearch::improve(size_t first_role) {
     std::erase_if(estimates, [&](const Judged *each) {
       return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
     });
-    std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
-    const auto worse = std::ranges::find_if(
-        best, [&](const PlanState &state) { return !is_better(estimate(state)->judgement, base->judgement); });
-    if (worse != best.end()) best.erase(roles_[role].lies ? worse : std::next(worse), best.end());
+    const std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
     prefetch(best, Fidelity::exact);
     for (const PlanState &state : best)
       if (!consider(state)) return false;
@@ -328,19 +300,6 @@ bool PlanSearch::improves(const std::vector<PlanState> &plans) {
   return best_ != before;
 }
 
-// Judges plans in which one axis of the mesh cuts other roles, those that are estimated to take about as little.
-bool PlanSearch::move_axis() {
-  const Judged *base = estimate(best_->state);
-  const std::vector<PlanState> plans = plans_with_axis_moved(best_->state, roles_, mesh_);
-  prefetch(plans, Fidelity::estimate);
-  std::vector<const Judged *> estimates;
-  for (const PlanState &plan : plans)
-    if (const Judged *each = base ? estimate(plan) : nullptr)
-      if (each->judgement.problem.empty() && each->judgement.cost.seconds <= most_worse * base->judgement.cost.seconds)
-        estimates.push_back(each);
-  return improves(promising(std::move(estimates), judged_in_round));
-}
-
 // Lists the best plan with two axes of the mesh in each other's places: single roles change only one after the other.
 std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   std::vector<PlanState> plans;
@@ -362,13 +321,11 @@ std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   return plans;
 }
 
-// All layouts of one role but the present one where they are few, else those that move one axis or take all away. And that
-// it is left open.
+// All layouts of one role but the present one, and that it is left open.
 std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
-  const DimensionAxes given = given_axes(roles_[role]),
-                      present = state[role] ? state[role]->axes : roles_[role].lies.value_or(given);
+  const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
   const auto &all = layouts_[role];
-  std::vector<DimensionAxes> layouts = {present, given};
+  std::vector<DimensionAxes> layouts = {present};
   if (all && all->size() <= most_layouts)
     layouts = *all;
   else

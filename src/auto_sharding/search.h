@@ -29,8 +29,6 @@ struct PlanRole {
   Shape shape;
   Sharding given;                // what the program says, with open dimensions
   std::vector<bool> may_be_cut;  // [dim]: it is open
-  // Says how a value beside the arguments lies while nothing is decided about it. Single axes are moved from there.
-  std::optional<DimensionAxes> lies;
 };
 
 struct RoleDecision {
@@ -71,8 +69,6 @@ class PlanSearch {
 
   // Finds the best plan: where none fits the memory, the one that holds least.
   void run();
-  // Decides values beside the arguments, whose roles come behind those of arguments, in the best plan.
-  void refine(std::vector<PlanRole> values);
   // Judges the best plan again by a judge of the whole program, where the search's own looked at a part of it. A part may
   // be wrong about the memory. With a limit a few plans beside it in the front are judged whole too, and where a part was
   // wrong about one of them, the front is. The best of them becomes the best plan. The cost of a plan that isn't judged
@@ -116,16 +112,14 @@ class PlanSearch {
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
   bool is_better(const Judgement &one, const Judgement &other) const;
   bool holds_too_much(const Judgement &judgement) const;
-  bool saves(const Judgement &before) const;  // the best plan, beside this one
   bool is_few() const;
   void enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const;
   void grow();
   std::vector<Step> grown(const Judged &from) const;
   void close();
-  bool improve(size_t first_role = 0);
+  bool improve();
   bool judge_rejected();
   bool improves(const std::vector<PlanState> &plans);
-  bool move_axis();
   std::vector<PlanState> with_axes_exchanged() const;
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;
   // Judges a plan whole, unless as many are judged as may be, and returns whether it fits the memory.

@@ -26,36 +26,25 @@ std::string argument_text(unsigned number, const std::string &name) {
   return "%" + name == value ? value : fmt::format("{} ({})", value, name);
 }
 
-std::string name_of(const PlanRoles &roles, size_t role, const Report &report) {
-  if (role >= roles.arguments.size()) return roles.values[role - roles.arguments.size()].name;
-  const unsigned first = roles.arguments[role].front();
-  return argument_text(first, report.inputs[first].name);
-}
-
-std::string differences_of(const PlanSearch::Judged &plan, const PlanSearch::Judged &chosen, const PlanRoles &roles,
-                           const Report &report) {
+std::string differences_of(const PlanSearch::Judged &plan, const PlanSearch::Judged &chosen,
+                           const std::vector<PlanDecision> &decisions) {
   std::vector<std::string> texts;
-  for (size_t role = 0; role < roles.roles.size(); ++role) {
+  for (size_t role = 0; role < decisions.size(); ++role) {
     const std::optional<DimensionAxes> &lies = plan.judgement.lies[role];
     if (lies != chosen.judgement.lies[role])
-      texts.push_back(name_of(roles, role, report) + " " + (lies ? sharding_text(*lies) : "left open"));
+      texts.push_back(decisions[role].argument + " " + (lies ? sharding_text(*lies) : "left open"));
   }
   return joined(texts, "; ");
 }
 
 }  // namespace
 
-static PlanDecision decision_of(const Report &report, const PlanRoles &roles, PlanSearch &search, size_t role) {
-  PlanDecision decision{
-      {}, name_of(roles, role, report), {}, search.best().judgement.lies[role], search.without(role).judgement.cost,
-      {}};
-  if (role < roles.arguments.size()) {
-    const std::vector<unsigned> &arguments = roles.arguments[role];
-    decision.arguments.assign(arguments.begin(), arguments.end());
-    decision.type = type_text(report.inputs[arguments.front()].dtype, report.inputs[arguments.front()].shape);
-  } else {
-    decision.type = roles.values[role - roles.arguments.size()].type;
-  }
+static PlanDecision decision_of(const Report &report, const std::vector<unsigned> &arguments, PlanSearch &search,
+                                size_t role) {
+  const ArrayReport &first = report.inputs[arguments.front()];
+  PlanDecision decision{{arguments.begin(), arguments.end()}, argument_text(arguments.front(), first.name),
+                        type_text(first.dtype, first.shape),  search.best().judgement.lies[role],
+                        search.without(role).judgement.cost,  {}};
   if (const PlanSearch::Judged *other = search.runner_up(role))
     decision.runner_up = {other->state[role]->axes, other->judgement.cost, other->judgement.problem};
   return decision;
@@ -75,7 +64,7 @@ Plan Program::plan(const PlanOptions &options) {
   State &state = *state_;
   if (state.mesh_name.empty())
     throw InputError(state.report.program + ": error: there is no mesh to plan for; give one with --mesh x=2,y=4");
-  PlanRoles roles = find_plan_roles(state.main(), state.report, state.mesh_name);
+  const PlanRoles roles = find_plan_roles(state.main(), state.report, state.mesh_name);
   const std::optional<int64_t> memory_limit = memory_limit_of(options, state.planned_for());
   Planner planner(state, roles, memory_limit);
   JudgingThreads threads;
@@ -97,13 +86,8 @@ Plan Program::plan(const PlanOptions &options) {
       [&](const PlanState &plan, Fidelity fidelity) { return ahead.judge(plan, fidelity); },
       [&](const std::vector<PlanState> &plans, Fidelity fidelity) { ahead.prepare(plans, fidelity); });
   search.run();
-  if (by_layers) {
+  if (by_layers)
     search.judge_whole([&](const PlanState &plan, Fidelity fidelity) { return planner.judge(plan, fidelity); });
-  } else if (search.best().judgement.problem.empty()) {
-    const size_t of_arguments = roles.roles.size();
-    roles = planner.add_values(search.best().state);
-    search.refine({roles.roles.begin() + static_cast<std::ptrdiff_t>(of_arguments), roles.roles.end()});
-  }
   const PlanSearch::Judged &best = search.best();
   check_plan(best.judgement, limits, search.judged());
   Plan plan{state.report.program,
@@ -114,11 +98,10 @@ Plan Program::plan(const PlanOptions &options) {
             search.left().judgement.cost,
             {},
             {}};
-  for (size_t role = 0; role < roles.roles.size(); ++role)
-    if (role < roles.arguments.size() || best.state[role])
-      plan.decisions.push_back(decision_of(state.report, roles, search, role));
+  for (size_t role = 0; role < roles.arguments.size(); ++role)
+    plan.decisions.push_back(decision_of(state.report, roles.arguments[role], search, role));
   for (const PlanSearch::Judged *each : search.front())
-    plan.front.push_back({each->judgement.cost, differences_of(*each, best, roles, state.report)});
+    plan.front.push_back({each->judgement.cost, differences_of(*each, best, plan.decisions)});
   plan.fixed_arguments = roles.fixed;
   plan.left_arguments = roles.left;
   plan.judged = search.judged();

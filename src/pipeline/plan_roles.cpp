@@ -76,6 +76,13 @@ std::vector<std::vector<unsigned>> roles_of(mlir::func::FuncOp main, const std::
 
 constexpr size_t most_roles = 24;  // that are decided, those of most bytes; others are left to propagation
 
+// Returns whether something about the argument is open.
+std::vector<bool> open_dims(const Sharding &sharding) {
+  std::vector<bool> open;
+  for (const DimSharding &dim : sharding.dims) open.push_back(!dim.is_closed && !dim.priority);
+  return open;
+}
+
 // A donated argument whose successor isn't named is followed by the first result of its type that follows none.
 std::vector<std::optional<unsigned>> successors_in(mlir::func::FuncOp main) {
   std::vector<std::optional<unsigned>> successors(main.getNumArguments());
@@ -103,21 +110,6 @@ Sharding given_sharding(mlir::BlockArgument argument, const std::string &mesh_na
 
 }  // namespace
 
-std::vector<bool> open_dims(const Sharding &sharding) {
-  std::vector<bool> open;
-  for (const DimSharding &dim : sharding.dims) open.push_back(!dim.is_closed && !dim.priority);
-  return open;
-}
-
-Sharding sharding_of(const PlanRole &role, const RoleDecision &decision) {
-  Sharding sharding = role.given;
-  for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
-    sharding.dims[dim].axes = decision.axes[dim];
-    if (decision.is_closed) sharding.dims[dim].is_closed = true;
-  }
-  return sharding;
-}
-
 PlanRoles find_plan_roles(mlir::func::FuncOp main, const Report &report, const std::string &mesh_name) {
   PlanRoles found;
   found.successors = successors_in(main);
@@ -126,7 +118,7 @@ PlanRoles find_plan_roles(mlir::func::FuncOp main, const Report &report, const s
   for (mlir::BlockArgument argument : main.getArguments()) {
     const Shape &shape = report.inputs[argument.getArgNumber()].shape;
     const Sharding given = given_sharding(argument, mesh_name, static_cast<int64_t>(shape.size()));
-    role_of_argument.push_back({shape, given, open_dims(given), {}});
+    role_of_argument.push_back({shape, given, open_dims(given)});
     is_open.push_back(given.mesh_name == mesh_name && can_be_cut(role_of_argument.back(), report.mesh));
   }
   found.arguments = roles_of(main, is_open);

@@ -2,12 +2,19 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
-#include "pipeline/plan_values.h"
-#include "pipeline/signature.h"
 #include "propagate/ir/at_once.h"
 
 namespace tessera {
 namespace {
+
+Sharding sharding_of(const PlanRole &role, const RoleDecision &decision) {
+  Sharding sharding = role.given;
+  for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
+    sharding.dims[dim].axes = decision.axes[dim];
+    if (decision.is_closed) sharding.dims[dim].is_closed = true;
+  }
+  return sharding;
+}
 
 // Lists all shardings of a propagated program, in one order. Attributes of equal contents are one object.
 std::vector<const void *> shardings_in(mlir::ModuleOp module) {
@@ -56,11 +63,7 @@ int64_t operations_in(mlir::ModuleOp module) {
 
 Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit) {
   try {
-    Judgement judgement = judge(planned(plan), fidelity, memory_limit);
-    for (size_t i = 0; i < roles_.values.size(); ++i)
-      if (const size_t role = roles_.arguments.size() + i; roles_.values[i].operation && plan[role])
-        judgement.lies[role] = plan[role]->axes;
-    return judgement;
+    return judge(planned(plan), fidelity, memory_limit);
   } catch (const InputError &error) {
     return {{}, error.message(), std::vector<std::optional<DimensionAxes>>(roles_.roles.size())};
   }
@@ -111,7 +114,6 @@ std::unique_ptr<Program::State> Program::Planner::state_like(const State &base,
   state->report = base.report;
   state->machine = base.machine;
   state->strategy = base.strategy;
-  state->rings = base.rings;
   return state;
 }
 
@@ -119,14 +121,13 @@ std::unique_ptr<Program::State> Program::Planner::state_like(const State &base,
 Program Program::Planner::planned(const PlanState &plan) const {
   auto state = state_like(base_, mlir::ModuleOp(base_.module.get()).clone());
   mlir::func::FuncOp main = state->main();
-  for (size_t role = 0; role < roles_.arguments.size(); ++role)
+  for (size_t role = 0; role < plan.size(); ++role)
     if (plan[role])
       for (unsigned argument : roles_.arguments[role]) {
         const Sharding sharding = sharding_of(roles_.roles[role], *plan[role]);
         sdy::set_sharding(main.getArgument(argument), sharding);
         if (auto result = roles_.successors[argument]) sdy::set_result_sharding(main, *result, sharding);
       }
-  write_values(roles_, plan, *state->module, main);
   return Program(std::move(state));
 }
 
@@ -157,23 +158,7 @@ std::vector<std::optional<DimensionAxes>> Program::Planner::lies(const Report &r
         break;
       }
   }
-  for (const DecidedValue &value : roles_.values)
-    all.push_back(value.operation ? std::nullopt : std::optional(dim_axes(report.outputs[value.result].sharding)));
   return all;
-}
-
-const PlanRoles &Program::Planner::add_values(const PlanState &plan) {
-  Program program = planned(plan);
-  State &state = *program.state_;
-  number_operations(*state.module);
-  state.record.emplace();
-  propagate(program);
-  mlir::func::FuncOp main = main_function(base_.module.get(), base_.report.program);
-  add_results(roles_, main, state.report, state.mesh_name);
-  program.partition();
-  add_moved_values(roles_, main, state.record->partition.moves, state.mesh_name, state.report.mesh);
-  known_.clear();  // they don't say how the values lie
-  return roles_;
 }
 
 void Program::Planner::write(const PlanState &plan, const PlanCost &cost, State &state) {

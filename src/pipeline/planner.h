@@ -25,10 +25,6 @@ class Program::Planner {
   Judgement judge(const PlanState &plan, Fidelity fidelity) { return judge(plan, fidelity, memory_limit_); }
   Judgement judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit);
 
-  // Adds roles of values beside the arguments: results that are left open, and values that the plan brings elsewhere. Plans
-  // have decisions about them from here on.
-  const PlanRoles &add_values(const PlanState &plan);
-
   // Writes the shardings of all arguments and results where that is as good as the plan, whose decisions alone stand there
   // otherwise. `cost` is that of the plan.
   void write(const PlanState &plan, const PlanCost &cost, State &state);
@@ -43,7 +39,7 @@ class Program::Planner {
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
 
   const State &base_;
-  PlanRoles roles_;
+  const PlanRoles roles_;
   const std::optional<int64_t> memory_limit_;
   using Known = std::map<std::vector<const void *>, std::shared_future<Judgement>>;
   std::mutex mutex_;

@@ -70,7 +70,7 @@
 // AUTO-NEXT: 2 2 stage=2,x=2 33.3 % 38.4 us {{.*}} 3.24 kB as chosen
 // AUTO-NEXT: 4 4 stage=4,x=2 42.9 % 49.3 us {{.*}} 10.9 us slower
 // AUTO: 4 8 stage=4,x=2 {{.*}} estimated, with nothing decided
-// AUTO: 1 1 x=2 0.0 % can't be: a device may hold 4000 bytes, and the plan that holds least of the 3 that were judged takes 5380
+// AUTO: 1 1 x=2 0.0 % can't be: a device may hold 4000 bytes, and the plan that holds least of the 4 that were judged takes 5380
 
 // JSON: "stages": {
 // JSON-NEXT: "layers": 4,

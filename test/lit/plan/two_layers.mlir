@@ -12,7 +12,7 @@
 // CHECK-NEXT: A step of {{.*}}two_layers.mlir as planned: 1.55 ms (197 us of communication), 393 kB sent by a device, 2.88 MB held at the peak
 // CHECK-NEXT: With nothing decided: 5.42 ms (0 ns of communication), 0 B sent by a device, 9.96 MB held at the peak
 // CHECK-NEXT: A device may hold 3000000 bytes
-// CHECK-NEXT: 100 plans judged and 13 estimated, with all of whole axes for the arguments; 1 argument lies as the program says
+// CHECK-NEXT: 100 plans judged, which are all of whole axes; 1 argument lies as the program says
 // CHECK-EMPTY:
 // CHECK-NEXT: argument      type           sharding       saves  sends less  runner-up       why not
 // CHECK-NEXT: ────────────

@@ -88,43 +88,6 @@ TEST(PlanSearch, FindsTheBestOfManyPlans) {
     EXPECT_EQ(sharding_text(search.best().state[i]->axes), i % 2 == 0 ? R"([{"x", "y"}, {}])" : R"([{}, {"x", "y"}])");
 }
 
-// x on the rows of the batch is as good as single changes make it. Both weights along their common dimension are better, and each
-// alone is worse.
-TEST(PlanSearch, MovesAnAxisToRolesOfOneSize) {
-  const auto cost = [](const std::vector<DimensionAxes> &all) {
-    const bool is_batch = !all[0][0].empty();
-    const int weights = (all[1] == DimensionAxes{{}, {AxisRef("x")}}) + (all[2] == DimensionAxes{{AxisRef("x")}, {}});
-    return PlanCost{is_batch ? 5.0 + weights : weights == 2 ? 4 : 8.0 + weights, 0, 0, 0};
-  };
-  const Mesh x({{"x", 4}});
-  PlanSearch search({matrix(8, 4), matrix(4, 16), matrix(16, 4)}, x, {std::nullopt, 60}, judge_by(cost));
-  search.run();
-  EXPECT_FALSE(search.is_exhaustive());
-  EXPECT_EQ(search.best().judgement.cost.seconds, 4);
-}
-
-// The value lies along x while nothing is decided, and better along y.
-TEST(PlanSearch, DecidesValuesBesideTheArguments) {
-  const auto judge = [](const PlanState &state, Fidelity) {
-    Judgement judgement;
-    for (const auto &decision : state) judgement.lies.emplace_back(axes_of(decision));
-    judgement.cost.seconds =
-        state.size() > 1 && axes_of(state[1]) == DimensionAxes{{AxisRef("x")}, {AxisRef("y")}} ? 1 : 2;
-    return judgement;
-  };
-  PlanSearch search({matrix(8, 8)}, mesh(), {}, judge);
-  search.run();
-  EXPECT_TRUE(search.is_exhaustive());
-  const int64_t judged = search.judged();
-  PlanRole value = matrix(8, 8);
-  value.lies = DimensionAxes{{AxisRef("x")}, {}};
-  search.refine({value});
-  EXPECT_EQ(sharding_text(search.best().state[1]->axes), R"([{"x"}, {"y"}])");
-  EXPECT_EQ(search.best().judgement.cost.seconds, 1);
-  EXPECT_EQ(search.left().judgement.lies.size(), 2u);
-  EXPECT_EQ(search.judged(), judged + 1);  // of the others none is estimated to be better
-}
-
 // The layouts of one role grow with the power of the axes: 5 to the 8th of these.
 TEST(PlanSearch, MovesSingleAxesWhereLayoutsAreTooManyToList) {
   std::vector<MeshAxis> axes;
