@@ -10,7 +10,7 @@
 namespace tessera {
 
 enum class LocationMark {
-  text,   // the operation's number in the TextIndex (src/read/text_index.h), or in a plan
+  text,   // the operation's number in the TextIndex (src/read/text_index.h)
   given,  // no number: the program itself says how the operation's results lie
   move,   // the number of the move in the PartitionRecord (src/partition/record.h)
   call,   // the number of the call in the PartitionRecord that an operation was written out for

@@ -4,7 +4,6 @@
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/op_index.h"
 #include "propagate/ir/origins.h"
-#include "propagate/ir/partial_carry.h"
 #include "propagate/ir/steps.h"
 #include "propagate/propagate.h"
 
@@ -45,15 +44,13 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 }
 
 // Returns the value that has the sharding of a target's edge: the edge where it is spelt out, else the result of a loop, branch
-// or barrier; null for calls, for regions with shardings of their own, and behind loops whose iterations would each sum it.
-mlir::Value partial_edge_of(mlir::Value target, ReductionKind kind) {
+// or barrier; null for calls and for regions with shardings of their own.
+mlir::Value sharded_edge_of(mlir::Value target) {
   if (target.getDefiningOp<sdy::DataFlowEdgeOp>()) return target;
   const mlir::Value owner = edge_owner(target);
   for (mlir::Operation *user : owner.getUsers())
     if (auto spelt_out = mlir::dyn_cast<sdy::DataFlowEdgeOp>(user)) return spelt_out.getResult();
-  if (!mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp())) return {};
-  const bool is_behind = target == owner;
-  return !is_behind || stays_partial_in_loop(mlir::cast<mlir::OpResult>(owner), kind) ? owner : mlir::Value();
+  return mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
 }
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
@@ -70,8 +67,7 @@ void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *re
     return;
   }
   // The values of loops and branches are partial where a constraint at one of them says so, which nothing else spreads.
-  const bool is_partial = !sharding.unreduced.empty();
-  if (mlir::Value edge = is_partial ? partial_edge_of(input, sharding.unreduced_kind) : mlir::Value()) {
+  if (mlir::Value edge = sharded_edge_of(input); edge && !sharding.unreduced.empty()) {
     Sharding open = Sharding::open_of(sharding.mesh_name, static_cast<int64_t>(sharding.dims.size()));
     open.inlined_mesh = sharding.inlined_mesh;
     open.unreduced = sharding.unreduced;
