@@ -53,6 +53,7 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
 // fit. All values of a loop change together; if one changed by itself, it would only move once more.
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits);
 
+// Lists the edges of each variable of a graph.
 class Adjacency {
  public:
   explicit Adjacency(const CostGraph &graph);

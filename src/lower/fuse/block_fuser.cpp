@@ -239,7 +239,7 @@ void BlockFuser::join_all() {
   join_tiny();
 }
 
-std::vector<BlockFuser::Group> BlockFuser::final_order() {
+std::vector<BlockFuser::Group> BlockFuser::final_order() const {
   std::vector<int> waits(ops_.size(), 0);
   auto each_edge = [&](Group group, auto &&visit) {
     for (Node node : graph_->members(group))
@@ -251,14 +251,9 @@ std::vector<BlockFuser::Group> BlockFuser::final_order() {
     if (Group group = graph_->group_of(node); graph_->members(group).front() == node) groups.push_back(group);
   for (Group group : groups) each_edge(group, [&](Group user) { ++waits[user]; });
 
-  // A group comes where its last operation stood. Numbers come where the first did: they take no memory, and what is made
-  // from the first of them need not wait until the last can be computed.
-  using Ready = std::pair<Node, Group>;
+  using Ready = std::pair<Node, Group>;  // its last node comes first
   std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
-  auto push = [&](Group group) {
-    const std::vector<Node> &members = graph_->members(group);
-    ready.push({members.back(), group});
-  };
+  auto push = [&](Group group) { ready.push({graph_->members(group).back(), group}); };
   for (Group group : groups)
     if (waits[group] == 0) push(group);
   std::vector<Group> order;

@@ -73,7 +73,7 @@ class BlockFuser {
   bool is_tiny(Group group);
   bool is_total(Node node);
 
-  std::vector<Group> final_order();
+  std::vector<Group> final_order() const;
   // Returns whether a group only moves elements. The library's kernel copies as fast, so no code is generated for it.
   bool is_plain_copy(mlir::Operation *op);
 
