@@ -109,10 +109,8 @@ std::vector<Piece> parts_of(const std::vector<Piece> &pieces, int64_t most_eleme
     const Shape shape = shape_of(piece.box);
     const auto dim = static_cast<size_t>(std::ranges::max_element(shape) - shape.begin());
     const int64_t row = piece.box.elements() / shape[dim];
-    const int64_t count = std::min(shape[dim], ceil_div(shape[dim], std::max<int64_t>(1, most_elements / row)));
-    const int64_t length = ceil_div(shape[dim], count);
-    for (int64_t begin = (count - 1) * length; begin >= 0; begin -= length) {
-      if (begin >= shape[dim]) continue;
+    const int64_t length = ceil_div(shape[dim], ceil_div(shape[dim], std::max<int64_t>(1, most_elements / row)));
+    for (int64_t begin = (shape[dim] - 1) / length * length; begin >= 0; begin -= length) {
       Piece part = piece;
       part.box.begin[dim] = piece.box.begin[dim] + begin;
       part.box.end[dim] = std::min(piece.box.end[dim], part.box.begin[dim] + length);

@@ -5,7 +5,6 @@
 
 #include "partition/halo_permutes.h"
 #include "partition/partitioner.h"
-#include "partition/reshard_search.h"
 
 namespace tessera {
 namespace {
@@ -45,8 +44,8 @@ std::optional<DirectCost> better_exchange(HaloRequest request, const HaloPermute
   const int64_t groups = mesh.size() / size_of(request.axes, mesh);
   if (elements_sent_by_permutes(permutes, groups) <= elements_lacking(along, mesh)) return std::nullopt;
   const std::optional<DirectCost> cost = direct_cost(along, mesh, planner.machine());
-  if (!cost || cost->seconds(element_bytes) >=
-                   reshard_detail::worth_sending_more * seconds_of(permutes, request, element_bytes, planner))
+  if (!cost ||
+      cost->seconds(element_bytes) >= worth_sending_more * seconds_of(permutes, request, element_bytes, planner))
     return std::nullopt;
   return cost;
 }

@@ -51,14 +51,9 @@ int64_t most_held_by_steps(const ReshardPlan &plan, const Shape &global, const s
 
 }  // namespace
 
-int64_t chunk_of(const Rearrangement &what, const Mesh &mesh) {
-  return std::min(block_elements(what.shape, what.from, mesh), block_elements(what.shape, what.to, mesh)) +
-         pieces_held * most_in_round(what, mesh);
-}
-
 int64_t most_held(const Rearrangement &what, const Mesh &mesh) {
-  return std::max(block_elements(what.shape, what.from, mesh), block_elements(what.shape, what.to, mesh)) +
-         chunk_of(what, mesh);
+  return block_elements(what.shape, what.from, mesh) + block_elements(what.shape, what.to, mesh) +
+         pieces_held * most_in_round(what, mesh);
 }
 
 int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,

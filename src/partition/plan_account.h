@@ -22,10 +22,9 @@ struct PlanAccount {
 PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                        const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept, const Mesh &mesh);
 
-// Returns the elements of the chunk that a device may hold beside the larger of its old block and its new one: the smaller
-// of both, and the pieces that it has on the way (doc/design/memory_of_reshards.md).
-int64_t chunk_of(const Rearrangement &what, const Mesh &mesh);
-// Returns the elements that a device may hold while an array moves, unless it is less bytes to hold more.
+// Returns the elements that a device may hold while an array moves, unless a plan that holds more sends less: the larger of
+// its old block and its new one, and a chunk, which is the smaller of both and the pieces that it has on the way
+// (doc/design/memory_of_reshards.md).
 int64_t most_held(const Rearrangement &what, const Mesh &mesh);
 
 // Returns the elements that all devices send together.

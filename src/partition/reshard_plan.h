@@ -66,6 +66,10 @@ AxisList common_axes(const AxisList &axes, const AxisList &other);
 
 class ReshardPlans;
 
+// A plan or permutes that send more in total than a direct exchange burden links that others need. They are chosen only
+// if the exchange takes so many times as long.
+inline constexpr double worth_sending_more = 2;
+
 // Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the
 // dimensions count. `unreduced` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
 // unreduced and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, unreduced

@@ -138,9 +138,6 @@ double seconds_of(const std::vector<Move> &moves);
 // Moves are planned for elements of the widest type, so that a plan doesn't depend on the type. With the size of f32 the
 // starts of collectives weigh more beside their bytes: of 357 programs two change, and both send more and take longer.
 inline constexpr int64_t widest_element_bytes = 16;
-// A plan or permutes that send more in total than a direct exchange burden links that others need. They are chosen only
-// if the exchange takes so many times as long.
-inline constexpr double worth_sending_more = 2;
 
 // Gives the seconds of a direct exchange from a state's layout to the target's.
 struct ExchangeSeconds {

@@ -17,12 +17,6 @@ bool may_shard(FftOp op, const ShardingRule &rule, FactorId factor) {
   return !rule.is_custom && rule.operands[0].size() > 1 && has_one_dimension(op) && op.getFftLength()[0] != 0;
 }
 
-static DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes) {
-  DimAxes layout;
-  for (const FactorIndices &dim : tensor) layout.push_back(dim.empty() ? AxisList() : axes[dim[0]]);
-  return layout;
-}
-
 // Returns the layout in which the last dimension is whole and another one has its axes: the one to which least is sent.
 static DimAxes with_whole_lines(ReshardPlanner &planner, const Shape &shape, const DimAxes &axes) {
   DimAxes best;
@@ -38,12 +32,13 @@ static DimAxes with_whole_lines(ReshardPlanner &planner, const Shape &shape, con
 }
 
 bool says_what_it_sends(FftOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
-  const DimAxes lies = layout_of(rule.operands[0], axes);
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes lies = layout_of(rule.operands[0], axes, mesh);
   if (lies.empty() || lies.back().empty()) return true;
   const Shape before = shape_of_value(op.getOperand());
   const DimAxes whole = with_whole_lines(sent.planner(), before, lies);
   sent.add(before, lies, whole, element_bytes_of(element_of(op.getOperand())));
-  sent.add(shape_of_value(op.getResult()), whole, layout_of(rule.results[0], axes),
+  sent.add(shape_of_value(op.getResult()), whole, layout_of(rule.results[0], axes, mesh),
            element_bytes_of(element_of(op.getResult())));
   return true;
 }

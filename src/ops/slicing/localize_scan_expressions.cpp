@@ -35,6 +35,7 @@ std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero
 
 using Known = llvm::DenseMap<Value, Value>;
 
+// Returns the part of an expression that it equals, as some leaves are zero; null if it is zero.
 static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Known &known) {
   if (auto found = known.find(value); found != known.end()) return found->second;
   if (const Leaf leaf = leaf_of(value)) return known[value] = is_zero(*leaf) ? Value() : value;
@@ -48,11 +49,6 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
   }
   const std::optional<int> given = given_zeros(op, are_zero);
   return known[value] = !given ? value : *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
-}
-
-Value without_zeros(Value root, LeafOf leaf_of, LeafIsZero is_zero) {
-  Known known;
-  return without_zeros(root, leaf_of, is_zero, known);
 }
 
 bool Agreement::holds(Value pattern, Value value) {

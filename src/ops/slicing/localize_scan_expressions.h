@@ -46,9 +46,6 @@ class Agreement {
   llvm::DenseMap<mlir::Value, mlir::Value> parts_;  // of patterns, without zeros
 };
 
-// Returns the part of an expression that it equals, as some leaves are zero; null if it is zero.
-mlir::Value without_zeros(mlir::Value root, LeafOf leaf_of, LeafIsZero is_zero);
-
 // Lists the values that an expression is computed from, up to the leaves. Returns false where one isn't computed elementwise.
 bool computed_from(mlir::Value root, llvm::function_ref<bool(mlir::Value)> is_leaf, llvm::DenseSet<mlir::Value> &seen);
 

@@ -74,7 +74,7 @@ class ScanWriter {
   // Returns fa's products, in arrays like another one, for each component of h: what fa gives where h is only that, and there one.
   std::vector<Values> products_of(const Values &left, const Values &right, Value like);
   Values sums_of(const Values &left, const Values &right, const Values &derived);
-  // Makes zeros of what isn't zero for several elements together.
+  // Gives zeros to the parts that are nonzero once elements are combined.
   void close(Affine &each);
   // Lists what isn't zero in another one, and back.
   static Values listed(const Affine &each, const Affine &like);
@@ -94,8 +94,8 @@ class ScanWriter {
   mlir::Operation *const at_;
   BlockWriter writer_;
   LocalEmitter &emitter_;
-  Values x_, totals_,
-      before_;  // elements of the blocks, what each block comes to, and all blocks before one; no such for the first
+  // These are the elements of the blocks, what each block comes to, and what all blocks before one come to; the first has none.
+  Values x_, totals_, before_;
 };
 
 }  // namespace tessera::stablehlo
