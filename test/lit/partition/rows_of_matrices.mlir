@@ -12,6 +12,33 @@
 // RUN: tessera run %t/uneven.mlir --machine %t/quick_to_begin.json --mesh x=3,y=2 --random 2 --verify
 // RUN: tessera run %t/uneven.mlir --machine %t/quick_to_begin.json --mesh x=7,y=1 --random 3 --verify
 // RUN: tessera partition %t/uneven.mlir --machine %t/quick_to_begin.json | FileCheck %s --check-prefix=UNEVEN
+// RUN: tessera run %t/right.mlir --random 1 --verify
+// RUN: tessera partition %t/right.mlir | FileCheck %s --check-prefix=RIGHT
+
+//--- right.mlir
+// Solutions from the right are written from the left, but for a complex adjoint.
+// RIGHT-NOT: reason "operand 0 of triangular-solve"
+// RIGHT: spmd.collective_permute {{.*}} reason "blocks of triangular-solve"
+// RIGHT: spmd.collective_broadcast {{.*}} groups {{\[\[0, 1, 2, 3\]\]}} reason "blocks of triangular-solve"
+// RIGHT: spmd.collective_broadcast {{.*}} groups {{\[\[3, 0, 1, 2\]\]}} reason "blocks of triangular-solve"
+// RIGHT: spmd.all_gather {{.*}} reason "operand 0 of triangular-solve" {{.*}}complex
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<32x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %c: tensor<32x32xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x32xf32>, %d: tensor<8x32xcomplex<f32>>)
+    -> (tensor<8x32xf32>, tensor<8x32xf32>, tensor<8x32xf32>, tensor<8x32xcomplex<f32>>) {
+  %i = stablehlo.iota dim = 0 : tensor<32x32xf32>
+  %j = stablehlo.iota dim = 1 : tensor<32x32xf32>
+  %same = stablehlo.compare EQ, %i, %j : (tensor<32x32xf32>, tensor<32x32xf32>) -> tensor<32x32xi1>
+  %eight = stablehlo.constant dense<8.0> : tensor<32x32xf32>
+  %plain = stablehlo.select %same, %eight, %a : tensor<32x32xi1>, tensor<32x32xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<32x32xf32>
+  %complex_eight = stablehlo.complex %eight, %zero : tensor<32x32xcomplex<f32>>
+  %complex = stablehlo.select %same, %complex_eight, %c : tensor<32x32xi1>, tensor<32x32xcomplex<f32>>
+  %0 = "stablehlo.triangular_solve"(%plain, %b) {left_side = false, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>} : (tensor<32x32xf32>, tensor<8x32xf32>) -> tensor<8x32xf32>
+  %1 = "stablehlo.triangular_solve"(%plain, %b) {left_side = false, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose TRANSPOSE>} : (tensor<32x32xf32>, tensor<8x32xf32>) -> tensor<8x32xf32>
+  %2 = "stablehlo.triangular_solve"(%plain, %b) {left_side = false, lower = false, unit_diagonal = false, transpose_a = #stablehlo<transpose ADJOINT>} : (tensor<32x32xf32>, tensor<8x32xf32>) -> tensor<8x32xf32>
+  %3 = "stablehlo.triangular_solve"(%complex, %d) {left_side = false, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose ADJOINT>} : (tensor<32x32xcomplex<f32>>, tensor<8x32xcomplex<f32>>) -> tensor<8x32xcomplex<f32>>
+  return %0, %1, %2, %3 : tensor<8x32xf32>, tensor<8x32xf32>, tensor<8x32xf32>, tensor<8x32xcomplex<f32>>
+}
 
 //--- factor.mlir
 // The squares on the diagonal go without their upper triangles.

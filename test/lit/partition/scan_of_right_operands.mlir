@@ -1,6 +1,8 @@
-// The derivative of a scan whose operation gives its right operand alone: nothing comes to an element from behind.
+// This is the derivative of a scan whose operation gives its right operand alone: nothing comes to an element from behind.
 // RUN: tessera run %s --random 1 --verify | FileCheck %s
 // CHECK: verified
+// RUN: tessera partition %s | FileCheck %s --check-prefix=PART --implicit-check-not=spmd.all --implicit-check-not=spmd.collective
+// PART: spmd.axis_index
 module {
   sdy.mesh @m = <["x"=4]>
   func.func @main(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<16xf32> {
