@@ -77,10 +77,14 @@ bool truth_of(const std::string &option, const Json &value) {
 // Returns "x=2,y=4" for {"x": 2, "y": 4} and for itself.
 std::string sizes_of(const std::string &option, const Json &value) {
   if (value.is_string()) return value.get<std::string>();
-  if (!value.is_object()) refuse(option, R"(sizes by their names, as {"x": 2, "y": 4})", value);
   std::string text;
-  for (const auto &[name, size] : value.items())
-    text += (text.empty() ? "" : ",") + name + "=" + (size.is_string() ? size.get<std::string>() : size.dump());
+  for (const auto &[name, size] : value.items()) {
+    const bool is_size = size.is_number() || size.is_string();
+    const std::string written = size.is_string() ? size.get<std::string>() : size.dump();
+    if (!value.is_object() || !is_size || (name + written).find_first_of("=,") != std::string::npos)
+      refuse(option, R"(sizes by their names, as {"x": 2, "y": 4})", value);
+    text += (text.empty() ? "" : ",") + name + "=" + written;
+  }
   return text;
 }
 

@@ -232,6 +232,8 @@ class Faults(unittest.TestCase):
         sizes = 'it takes sizes by their names, as {"x": 2, "y": 4}'
         plain = "it takes numbers, strings, or lists and dictionaries of them"
         for option, value, text in (("mesh", 8, f"8; {sizes}"), ("mesh", [["x", 2]], f'[["x",2]]; {sizes}'), ("dims", True, f"true; {sizes}"),
+                                    ("mesh", {"x=2,y": 4}, f'{{"x=2,y":4}}; {sizes}'), ("mesh", {"x": [1, 2]}, f'{{"x":[1,2]}}; {sizes}'),
+                                    ("dims", {"b": "2,c=4"}, f'{{"b":"2,c=4"}}; {sizes}'),
                                     ("machine", 5, "5; it takes a string"), ("machine", {1, 2}, f"{{1, 2}}; {plain}"),
                                     ("strategy", b"named", f"b'named'; {plain}"), ("mesh", {("x",): 2}, f"{{('x',): 2}}; {plain}"),
                                     ("mesh", float("nan"), f"nan; {plain}")):
