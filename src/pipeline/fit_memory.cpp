@@ -86,7 +86,7 @@ llvm::LogicalResult Program::State::fit(Compiled &compiled, int64_t most_bytes, 
   if (compiled.executable.memory().peak <= most_bytes) return llvm::success();
   if (llvm::failed(recompute(compiled))) return llvm::failure();
   if (!limits_memory || mesh_name.empty() || !chooses_layouts || sums_alike) return llvm::success();
-  // Fewer bytes where they are too many, then less time.
+  // Prefers fewer bytes where they are too many, then less time.
   auto rank = [&](Compiled &one) {
     return std::pair(std::max(one.executable.memory().peak, most_bytes),
                      prediction_of(one.executable, *one.module).step_seconds());

@@ -131,6 +131,7 @@ class Importer {
     broadcast.attributes = {{"broadcast_dimensions", std::vector<int64_t>{}}};
     broadcast.result = ids_[op.getResult(0)] = next_++;
     broadcast.results = {type};
+    broadcast.marks = values_of(op.getDiscardableAttrDictionary());
     constant.location = broadcast.location = location;
     ops.push_back(std::move(constant));
     ops.push_back(std::move(broadcast));

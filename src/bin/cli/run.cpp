@@ -160,6 +160,13 @@ struct RunCommand {
     return differences.empty() ? status : defect;
   }
 
+  // Returns a line for each.
+  static std::string broken_limits_text(const Limits &limit, const Report &account) {
+    std::string text;
+    for (const std::string &line : broken_limits(limit, account)) text += line + "\n";
+    return text;
+  }
+
   int stop_early(Program &spread, const ProcessGroup &group, const Limits &limit) const {
     check_limits_are_reached();
     spread.propagate();
@@ -168,8 +175,7 @@ struct RunCommand {
         {.overlap = overlap, .loop_steps = trace_loops, .backend = backend, .memory_limit = limit.memory_limit});
     say(spread.warnings());
     if (group.speaks()) program.write_module(spread);
-    std::string faults;
-    for (const std::string &line : broken_limits(limit, spread.report())) faults += line + "\n";
+    const std::string faults = broken_limits_text(limit, spread.report());
     say(faults);
     return faults.empty() ? done : check_failed;
   }
@@ -206,8 +212,8 @@ struct RunCommand {
 
   int verdict(const Report &account, const Comparison &comparison, const RunResult &result,
               const std::vector<Tensor> &expected, Tolerance tolerance, const Limits &limit) const {
-    std::string faults = mismatches_text(comparison, result.outputs, expected, account.outputs, tolerance);
-    for (const std::string &line : broken_limits(limit, account)) faults += line + "\n";
+    const std::string faults = mismatches_text(comparison, result.outputs, expected, account.outputs, tolerance) +
+                               broken_limits_text(limit, account);
     say(result.failed_checks + faults);
     return faults.empty() && account.checks.failed == 0 ? done : check_failed;
   }
