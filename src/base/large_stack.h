@@ -18,7 +18,7 @@ void run_on_large_stack(const std::function<void()> &work);
 // run_on_large_stack().
 bool enlarge_stacks_of_threads(unsigned count);
 
-// Runs such work beside the thread that waits for it.
+// Runs work on a thread with a stack of 1 GiB, beside the thread that waits for it.
 class LargeStackThread {
  public:
   // Throws InputError where no such thread can be started.

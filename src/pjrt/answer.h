@@ -23,7 +23,7 @@ class Failure : public std::runtime_error {
 // These make an error of the exception that is being handled, or of another one.
 Error *current_error() noexcept;
 Error *error_of(const std::exception_ptr &fault) noexcept;
-// The same without an exception, since JAX asks for such functions in each compilation, and throwing takes long.
+// Makes an error without throwing one, since JAX asks for such functions in each compilation, and throwing takes long.
 Error *unimplemented_error(std::string_view function) noexcept;
 
 template <auto function>

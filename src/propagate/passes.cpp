@@ -136,7 +136,7 @@ struct SinkEdgesPassOptions : OptionsOfPass {
                            llvm::cl::init(false)};
 };
 
-// Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
+// Lists steps that propagation doesn't take, and Shardy's pipelines do.
 const std::vector<PropagationPhase> &further_phases() {
   using enum PropagationPhase::Pass;
   static const auto &phases = *new std::vector<PropagationPhase>{

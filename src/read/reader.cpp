@@ -197,7 +197,7 @@ Source as_text(Source source) {
   return source;
 }
 
-// No more than shows that it is too long: a device may have no end.
+// Reads no more than shows that it is too long: a device may have no end.
 Source load_source(const std::string &path) {
   bool is_standard_input = path == "-";
   auto most = static_cast<uint64_t>(most_program_bytes);

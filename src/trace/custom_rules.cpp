@@ -166,7 +166,7 @@ Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const Rec
 
 //===- checkpoint -------------------------------------------------------------------------------------------------===//
 
-// An operation of which a derivative keeps the operands, and what its policy says.
+// Records an operation of which a derivative keeps the operands, and what its policy says.
 Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy) {
   RuleCall call("checkpoint", arguments);
   Given given;

@@ -10,9 +10,9 @@ import sys
 import tempfile
 
 
-def cost_of(tessera, llama, mesh, *options):
+def cost_of(tessera, transformer, mesh, *options):
     """All that devices send, and the predicted seconds."""
-    step = subprocess.run([llama, "llama3.1-8b", mesh, "16", "4096", *options], capture_output=True, text=True, check=True)
+    step = subprocess.run([transformer, "llama3.1-8b", mesh, "16", "4096", *options], capture_output=True, text=True, check=True)
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
         file.write(step.stdout)
         file.flush()
@@ -22,10 +22,10 @@ def cost_of(tessera, llama, mesh, *options):
 
 
 def main():
-    tessera, llama = sys.argv[1:]
+    tessera, transformer = sys.argv[1:]
     holds = True
     for mesh in ("fsdp=16,model=1", "fsdp=8,model=2", "fsdp=4,model=4"):
-        (constrained, with_one), (free, without) = (cost_of(tessera, llama, mesh, *each) for each in ([], ["unconstrained"]))
+        (constrained, with_one), (free, without) = (cost_of(tessera, transformer, mesh, *each) for each in ([], ["unconstrained"]))
         print(f"{mesh}: all devices send {free} bytes and take {without:.3f} s, and {constrained} and {with_one:.3f} s with a constraint")
         holds = holds and without <= with_one and (free <= constrained or not mesh.endswith("=1"))
     sys.exit(0 if holds else 1)

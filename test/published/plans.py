@@ -33,15 +33,15 @@ def printed(*command: str) -> str:
 
 
 class Programs:
-    def __init__(self, tessera: str, llama: str):
-        self.tessera, self.llama = tessera, llama
+    def __init__(self, tessera: str, transformer: str):
+        self.tessera, self.transformer = tessera, transformer
 
     def ask(self, command: str, mesh: str, sequences: int, *options: str, model: str = MODEL, length: int = LENGTH,
             limits: tuple[str, ...] = ()) -> dict:
         """What TESSERA says of the step; `open` among the options leaves weights and states to the plan."""
         with tempfile.TemporaryDirectory() as folder:
             program = pathlib.Path(folder, "step.mlir")
-            program.write_text(printed(self.llama, model, mesh, str(sequences), str(length), *options))
+            program.write_text(printed(self.transformer, model, mesh, str(sequences), str(length), *options))
             done = subprocess.run([self.tessera, command, program, "--machine", MACHINE, "--json", *limits], capture_output=True, text=True)
             return {"problem": done.stderr} if done.returncode else json.loads(done.stdout)
 

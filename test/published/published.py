@@ -4,8 +4,7 @@
     published.py TESSERA TRANSFORMER write            write doc/predictions.md, whose ratios are to be read before they are kept here
 
 TRANSFORMER prints training steps (transformer.cpp). `formulas` are collectives and rooflines, `runs` the published training runs. A
-prediction assumes kernels at the machine's rates, so that what is published as measured is mostly slower; where it is faster, the page
-says why.
+prediction assumes kernels at the machine's rates; the page says what makes measured runs slower or faster.
 """
 
 import concurrent.futures
