@@ -2,6 +2,7 @@
 #include "array_functions/checks.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/complex_parts.h"
 #include "tessera/math.h"
 #include "trace/array_state.h"
 #include "trace/context.h"
@@ -80,19 +81,13 @@ Array view(const Array &x, DType dtype) {
   return bits_as("view", reshape_op("view", x, std::move(pieces)), dtype, std::move(shape));
 }
 
-namespace {
-
-DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : DType::f64; }
-
-}  // namespace
-
 Array real(const Array &x) {
   DType dtype = state_of(x, "real").dtype;
-  return is_complex(dtype) ? broadcasting("real", "stablehlo.real", {x}, {part_of(dtype), x.weak_type()}) : x;
+  return is_complex(dtype) ? broadcasting("real", "stablehlo.real", {x}, {part_dtype(dtype), x.weak_type()}) : x;
 }
 Array imag(const Array &x) {
   DType dtype = state_of(x, "imag").dtype;
-  if (is_complex(dtype)) return broadcasting("imag", "stablehlo.imag", {x}, {part_of(dtype), x.weak_type()});
+  if (is_complex(dtype)) return broadcasting("imag", "stablehlo.imag", {x}, {part_dtype(dtype), x.weak_type()});
   return is_float(dtype) ? unary("imag", "stablehlo.imag", x) : bitwise_xor(x, x);
 }
 Array conj(const Array &x) { return is_complex(state_of(x, "conj").dtype) ? unary("conj", "chlo.conj", x) : x; }

@@ -4,6 +4,7 @@
 
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
+#include "base/complex_parts.h"
 #include "base/error.h"
 #include "tessera/math.h"
 #include "trace/mesh_sharding.h"
@@ -193,8 +194,7 @@ Array round(const Array &x, int decimals) {
 Array abs(const Array &x) {
   DType dtype = state_of(x, "abs").dtype;
   if (is_unsigned_integer(dtype) || is_boolean(dtype)) return x;
-  DType result = dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype;
-  return broadcasting("abs", "stablehlo.abs", {x}, {result, x.weak_type()});
+  return broadcasting("abs", "stablehlo.abs", {x}, {part_dtype(dtype), x.weak_type()});
 }
 
 Array sign(const Array &x) {

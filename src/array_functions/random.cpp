@@ -3,6 +3,7 @@
 #include "array_functions/checks.h"
 #include "array_functions/draw.h"
 #include "array_functions/normal_numbers.h"
+#include "base/complex_parts.h"
 #include "base/dtype.h"
 
 namespace tessera::random {
@@ -115,7 +116,7 @@ Array normal(const Array &key, const Shape &shape, DType dtype, const Create &op
   return draw({"normal", "normal", {dtype, shape}, {key}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
-                TensorType part{dtype == c64 ? f32 : f64, shape};
+                TensorType part{part_dtype(dtype), shape};
                 Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
                 Value parts[2];
                 for (int64_t i = 0; i < 2; ++i)

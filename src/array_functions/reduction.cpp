@@ -7,6 +7,7 @@
 #include "array_functions/composed.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
+#include "base/complex_parts.h"
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "tessera/math.h"
@@ -41,7 +42,6 @@ struct Plan {
 
 // Returns the dtype in which floats of 16 bits are summed.
 DType wide(DType dtype) { return dtype == DType::bf16 || dtype == DType::f16 ? DType::f32 : dtype; }
-DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype; }
 // Returns the dtype in which integers are summed and multiplied: at least 32 bits.
 DType counted(DType dtype) {
   if (is_boolean(dtype) || (is_signed_integer(dtype) && bits_of(dtype) < 32)) return DType::i32;
@@ -102,7 +102,7 @@ Array float_reduction(const char *function, const std::string &what, const Array
           return float_reduction(function, what, x, reduce.axes, reduce.keepdims, gives_real, write, out_sharding);
         });
   Plan plan(function, x, axes, keepdims);
-  DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_of(dtype) : dtype;
+  DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_dtype(dtype) : dtype;
   return composed(function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     Value value = write(body, body.convert(x[0], wide(dtype)), plan);
@@ -117,7 +117,7 @@ Value over(BodyWriter &body, const Value &x, int64_t divisor) {
 }
 Value squared_modulus(BodyWriter &body, const Value &x) {
   if (!is_complex(x.type.dtype)) return body.multiply({x, x});
-  TensorType part{part_of(x.type.dtype), x.type.shape};
+  TensorType part{part_dtype(x.type.dtype), x.type.shape};
   Value re = body.op("stablehlo.real", {x}, part), im = body.op("stablehlo.imag", {x}, part);
   return body.add({body.multiply({re, re}), body.multiply({im, im})});
 }

@@ -4,6 +4,7 @@
 #include "array_functions/composed.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
+#include "base/complex_parts.h"
 #include "base/dtype.h"
 #include "tessera/reduction.h"
 
@@ -30,9 +31,7 @@ struct Order {
     Value one_zero = body.select(compare("EQ", x, zero), zero, x);
     return body.select(compare("NE", x, x), nan, one_zero);
   }
-  Value part(const char *op, const Value &x) {
-    return canonical(body.op(op, {x}, {x.type.dtype == DType::c64 ? DType::f32 : DType::f64, {}}));
-  }
+  Value part(const char *op, const Value &x) { return canonical(body.op(op, {x}, {part_dtype(x.type.dtype), {}})); }
 };
 
 // Builds a region for a sort that compares its first operand.

@@ -6,6 +6,7 @@
 #include <functional>
 #include <set>
 
+#include "base/complex_parts.h"
 #include "base/element_types.h"
 #include "kernels/gemm_blocked.h"
 
@@ -274,7 +275,7 @@ class TypedGemm : public Gemm {
 std::optional<DType> sum_dtype(DType lhs, DType rhs, DType result) {
   if (is_complex(result)) {
     if (lhs != result || rhs != result) return std::nullopt;
-    return result == DType::c64 ? DType::f32 : DType::f64;
+    return part_dtype(result);
   }
   DType sums = is_float(result) ? (result == DType::f64 ? DType::f64 : DType::f32)
                                 : (bytes_of(result) == 8 ? DType::ui64 : DType::ui32);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/complex_parts.h"
 #include "base/element_types.h"
 
 namespace tessera::sorting {
@@ -14,7 +15,7 @@ KeyReader::KeyReader(const SortKey &key, DType dtype) : key_(key) {
     bytes_ /= 2;
     scale_ = 2;
     offset_ = key.imaginary ? 1 : 0;
-    dtype = dtype == DType::c64 ? DType::f32 : DType::f64;
+    dtype = part_dtype(dtype);
   }
   if (is_signed_integer(dtype)) {
     kind_ = Kind::is_signed;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/complex_parts.h"
 #include "base/element_types.h"
 
 namespace tessera::detail {
@@ -235,7 +236,7 @@ std::function<std::string(int64_t)> element_format(const Tensor &tensor, const s
     }
     if (is_float(dtype))
       return [&tensor, format = FloatFormat(parts[0], dtype, false)](int64_t i) { return format(real_of(tensor, i)); };
-    DType part = dtype == DType::c64 ? DType::f32 : DType::f64;
+    DType part = part_dtype(dtype);
     return
         [&tensor, real = FloatFormat(parts[0], part, false), imaginary = FloatFormat(parts[1], part, true)](int64_t i) {
           std::string text = imaginary(real_of(tensor, i, true));
@@ -257,7 +258,7 @@ std::string scalar_text(const Tensor &tensor) {
   if (is_boolean(dtype)) return *tensor.as<bool>() ? "True" : "False";
   if (is_float(dtype)) return lone_number(real_of(tensor, 0), dtype, false, ".0");
   if (!is_complex(dtype)) return integer_text(tensor, 0);
-  DType part = dtype == DType::c64 ? DType::f32 : DType::f64;
+  DType part = part_dtype(dtype);
   double real = real_of(tensor, 0), imaginary = real_of(tensor, 0, true);
   if (real == 0 && !std::signbit(real)) return lone_number(imaginary, part, false, "") + "j";
   return "(" + lone_number(real, part, false, "") + lone_number(imaginary, part, true, "") + "j)";

@@ -1,12 +1,11 @@
 // Complex numbers: inline arithmetic, and functions by the reference's own in complex<double>.
+#include "base/complex_parts.h"
 #include "base/error.h"
 #include "kernels/elementwise.h"
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
 namespace {
-
-DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : DType::f64; }
 
 // Computes sqrt(x^2 + y^2), infinite if either part is, even beside a NaN.
 Value *modulus(MathContext &context, const Lanes &z) {
@@ -33,7 +32,7 @@ Lanes product(MathContext &context, const Lanes &x, const Lanes &y) {
 // Computes (x + iy)^2 in f64, rounded: the real part is (x - y)(x + y).
 Lanes square(MathContext &context, const Lanes &z) {
   llvm::IRBuilder<> &b = context.builder;
-  DType part = part_of(z.dtype);
+  DType part = part_dtype(z.dtype);
   Value *x = round_to_dtype(context, DType::f64, z.value), *y = round_to_dtype(context, DType::f64, z.imaginary);
   Value *real = b.CreateFMul(b.CreateFSub(x, y), b.CreateFAdd(x, y));
   Value *imaginary = b.CreateFMul(b.CreateFMul(number(x->getType(), 2), x), y);
@@ -63,11 +62,11 @@ Lanes complex_unary(MathContext &context, UnaryOp op, const Lanes &x) {
   llvm::IRBuilder<> &b = context.builder;
   switch (op) {
     case UnaryOp::abs:
-      return {part_of(x.dtype), modulus(context, x), nullptr};
+      return {part_dtype(x.dtype), modulus(context, x), nullptr};
     case UnaryOp::real:
-      return {part_of(x.dtype), x.value, nullptr};
+      return {part_dtype(x.dtype), x.value, nullptr};
     case UnaryOp::imag:
-      return {part_of(x.dtype), x.imaginary, nullptr};
+      return {part_dtype(x.dtype), x.imaginary, nullptr};
     case UnaryOp::conj:
       return {x.dtype, x.value, b.CreateFNeg(x.imaginary)};
     case UnaryOp::negate:

@@ -1,6 +1,7 @@
 // Converts dtypes by value and by bits, and reduces precision. reference/evaluators/convert.h defines the results.
 #include <cmath>
 
+#include "base/complex_parts.h"
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
@@ -82,8 +83,6 @@ Value *convert_real(MathContext &context, Value *x, DType from, DType to) {
   return round_to_dtype(context, to, integer_to_float(context, x, from, to));
 }
 
-DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype; }
-
 // Rounds a code of `exponent` and `mantissa` bits (and its sign) to fewer, step by step as the reference's
 // reduce_precision.
 struct CodeFormat {
@@ -121,9 +120,9 @@ Lanes convert(MathContext &context, const Lanes &operand, DType to) {
   llvm::IRBuilder<> &b = context.builder;
   DType from = operand.dtype;
   if (from == to) return operand;
-  Value *real = convert_real(context, operand.value, part_of(from), part_of(to));
+  Value *real = convert_real(context, operand.value, part_dtype(from), part_dtype(to));
   if (is_complex(to)) {
-    Value *imaginary = is_complex(from) ? convert_real(context, operand.imaginary, part_of(from), part_of(to))
+    Value *imaginary = is_complex(from) ? convert_real(context, operand.imaginary, part_dtype(from), part_dtype(to))
                                         : llvm::Constant::getNullValue(real->getType());
     return {to, real, imaginary};
   }

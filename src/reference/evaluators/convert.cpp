@@ -3,6 +3,7 @@
 #include <cstring>
 #include <limits>
 
+#include "base/complex_parts.h"
 #include "reference/evaluators/elementwise_loops.h"
 
 namespace tessera {
@@ -54,7 +55,7 @@ Tensor convert_wide(const Tensor &operand, DType to) {
 // Rounds a wide float to a small one, once.
 Tensor round_to_small(const Tensor &operand, DType to) {
   DType from = operand.dtype();
-  if (is_complex(from)) return round_to_small(convert_wide(operand, from == DType::c64 ? DType::f32 : DType::f64), to);
+  if (is_complex(from)) return round_to_small(convert_wide(operand, part_dtype(from)), to);
   bool is_long = from == DType::i64 || from == DType::ui64;  // not exact in double
   if (from != DType::f32 && from != DType::f64 && !is_long)
     return round_to_small(convert_wide(operand, DType::f64), to);

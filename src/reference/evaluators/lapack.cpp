@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
+#include "base/complex_parts.h"
 #include "reference/evaluators/lapack_call.h"
 
 namespace tessera {
 namespace lapack_detail {
-
-static DType real_of(DType dtype) {
-  return dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype;
-}
 
 LapackCall::LapackCall(const LapackOptions &options, const std::vector<Tensor> &operands, const LapackResults &wanted,
                        const Tensor &matrices)
@@ -17,7 +14,7 @@ LapackCall::LapackCall(const LapackOptions &options, const std::vector<Tensor> &
       operands(operands),
       wanted(wanted),
       dtype(matrices.dtype()),
-      real(real_of(dtype)),
+      real(part_dtype(dtype)),
       complex(real == DType::f32 ? DType::c64 : DType::c128),
       shape(matrices.shape()),
       batch(shape.begin(), shape.end() - 2),
