@@ -11,8 +11,7 @@ Value ScanWriter::derivative(const Values &own) {
   Values c;
   for (Value each : scan_.cotangents) c.push_back(each ? in_blocks(each) : Value());
   const Values y = before_each(own);
-  const auto is_there = [](Value each) { return static_cast<bool>(each); };
-  const Value like = *llvm::find_if(c, is_there);
+  const Value like = first_present(c);
   const Affine own_part = behind_each({products_of(y, x_, like), sums_of(y, x_, c)}, dim_ + 1);
   Values first_sums;
   for (Value each : own_part.sums) first_sums.push_back(each ? to_all(emitter_.slice(each, dim_ + 1, 0, 1)) : Value());
@@ -133,9 +132,8 @@ ScanWriter::Affine ScanWriter::behind_each(const Affine &each, int64_t dim) {
 }
 
 Values ScanWriter::behind_blocks(const Values &sums) {
-  const auto found = llvm::find_if(sums, [](Value each) { return static_cast<bool>(each); });
-  if (found == sums.end()) return sums;  // nothing comes from behind
-  const Value like = *found;
+  const Value like = first_present(sums);
+  if (!like) return sums;  // nothing comes from behind
   const Affine blocks = behind_each({products_of(before_, totals_, like), sums}, dim_);
   Values result;
   for (Value sum : blocks.sums) {

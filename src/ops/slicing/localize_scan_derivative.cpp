@@ -111,9 +111,7 @@ class Matcher : public ScanLevels {
   }
 
   // Where there is none, everything is zero and nothing is scanned.
-  bool has_cotangent() {
-    return llvm::any_of(at(0).cotangent, [](Value each) { return static_cast<bool>(each); });
-  }
+  bool has_cotangent() { return static_cast<bool>(first_present(at(0).cotangent)); }
 
   // The cotangents of all elements are found in those of the pairs, as only one derivative for all elements is known.
   bool add_cotangents() {

@@ -28,27 +28,32 @@ bool ScanLevels::bind(std::vector<Value> &of, size_t index, Value value) {
 }
 
 // Returns which of two elements that become a pair a value has, and of what array.
-static std::optional<std::pair<ScanLeaf::Kind, Value>> side_of(Value value, int64_t dim, const ScanLevel &level) {
-  const View view = view_of(value, dim, level.count);
-  if (view.has(0, 2, level.pairs())) return std::pair(ScanLeaf::left, view.source);
-  if (view.has(1, 2, level.pairs())) return std::pair(ScanLeaf::right, view.source);
+static std::optional<std::pair<ScanLeaf::Kind, Value>> side_of(Value value, int64_t dim, int64_t count) {
+  const View view = view_of(value, dim, count);
+  if (view.has(0, 2, count / 2)) return std::pair(ScanLeaf::left, view.source);
+  if (view.has(1, 2, count / 2)) return std::pair(ScanLeaf::right, view.source);
   return std::nullopt;
+}
+
+Leaf ScanLeaf::find(Value value, int64_t dim, int64_t count, const std::vector<Value> &x,
+                    const std::vector<Value> &derived) {
+  const auto number = [](Kind kind, const std::vector<Value> &in, Value value) -> Leaf {
+    const auto found = std::ranges::find(in, value);
+    return found == in.end() ? Leaf() : number_of(kind, static_cast<size_t>(found - in.begin()));
+  };
+  if (const auto side = side_of(value, dim, count)) return number(side->first, x, side->second);
+  return number(ScanLeaf::derived, derived, value);
 }
 
 Leaf ScanLevels::leaf_of_pattern(Value value) const {
   const ScanLevel &level = levels_[pattern_];
-  const auto number = [](ScanLeaf::Kind kind, const std::vector<Value> &in, Value value) -> Leaf {
-    const auto found = std::ranges::find(in, value);
-    return found == in.end() ? Leaf() : ScanLeaf::number_of(kind, static_cast<size_t>(found - in.begin()));
-  };
-  if (const auto side = side_of(value, dim_, level)) return number(side->first, level.x, side->second);
-  return number(ScanLeaf::derived, level.of_pairs, value);
+  return ScanLeaf::find(value, dim_, level.count, level.x, level.of_pairs);
 }
 
 bool ScanLevels::add_pattern(Value root) {
   std::vector<Value> &x = levels_[pattern_].x;
   const auto is_leaf = [&](Value value) {
-    if (const auto side = side_of(value, dim_, levels_[pattern_]); side && !leaf_of_pattern(value)) {
+    if (const auto side = side_of(value, dim_, levels_[pattern_].count); side && !leaf_of_pattern(value)) {
       const auto unknown = std::ranges::find(x, Value());
       if (unknown == x.end())
         x.push_back(side->second);

@@ -24,6 +24,9 @@ struct ScanLeaf {
   static int number_of(Kind kind, size_t index) { return 3 * static_cast<int>(index) + kind; }
   static Kind kind_of(int leaf) { return static_cast<Kind>(leaf % 3); }
   static size_t index_of(int leaf) { return static_cast<size_t>(leaf / 3); }
+  // Returns the number of a value of a level of `count` elements, whose components are `x`, and `derived` those of what is derived.
+  static Leaf find(mlir::Value value, int64_t dim, int64_t count, const std::vector<mlir::Value> &x,
+                   const std::vector<mlir::Value> &derived);
 };
 
 // Says where an expression of a level stands: over pairs, or over odd, less its last element where there are as many, and x[2::2].

@@ -1,7 +1,5 @@
 #include "ops/slicing/localize_scan_match.h"
 
-#include <algorithm>
-
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/localize_scan_derivative.h"
@@ -40,21 +38,10 @@ static std::optional<int64_t> dim_of_scan(Value value) {
   return std::nullopt;
 }
 
-Value UnrolledScan::array() const {
-  return inputs.empty() ? *llvm::find_if(cotangents, [](Value each) { return static_cast<bool>(each); }) : inputs[0];
-}
+Value UnrolledScan::array() const { return inputs.empty() ? first_present(cotangents) : inputs[0]; }
 
 Leaf UnrolledScan::leaf_of(Value value) const {
-  const auto number = [](ScanLeaf::Kind kind, const std::vector<Value> &in, Value value) -> Leaf {
-    const auto found = std::ranges::find(in, value);
-    return found == in.end() ? Leaf() : ScanLeaf::number_of(kind, static_cast<size_t>(found - in.begin()));
-  };
-  const int64_t count = leaves.empty() ? 0 : extent_along(leaves[0], dim);
-  const View view = view_of(value, dim, count);
-  for (ScanLeaf::Kind side : {ScanLeaf::left, ScanLeaf::right})
-    if (view.has(side, 2, count / 2))
-      if (const Leaf leaf = number(side, leaves, view.source)) return leaf;
-  return number(ScanLeaf::derived, derived, value);
+  return ScanLeaf::find(value, dim, leaves.empty() ? 0 : extent_along(leaves[0], dim), leaves, derived);
 }
 
 std::optional<UnrolledScan> unrolled_scan_of(Value value, llvm::DenseSet<Value> &seen) {

@@ -15,6 +15,11 @@ int64_t extent_along(Value value, int64_t dim) {
   return dim < static_cast<int64_t>(shape.size()) ? shape[static_cast<size_t>(dim)] : -1;
 }
 
+Value first_present(llvm::ArrayRef<Value> values) {
+  const auto found = llvm::find_if(values, [](Value each) { return static_cast<bool>(each); });
+  return found == values.end() ? Value() : *found;
+}
+
 static bool is_along(llvm::ArrayRef<int64_t> numbers, int64_t dim, int64_t otherwise) {
   for (size_t i = 0; i < numbers.size(); ++i)
     if (static_cast<int64_t>(i) != dim && numbers[i] != otherwise) return false;

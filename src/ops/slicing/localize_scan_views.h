@@ -13,6 +13,9 @@ inline constexpr int most_steps_of_scan = 4;
 // Returns -1 for a value without the dimension.
 int64_t extent_along(mlir::Value value, int64_t dim);
 
+// Returns the first value that isn't null; null if all are.
+mlir::Value first_present(llvm::ArrayRef<mlir::Value> values);
+
 // Describes the elements start, start + stride, ... of another value along a dimension.
 struct View {
   mlir::Value source;

@@ -177,8 +177,7 @@ Value ScanWriter::computed(Value value, const Values &left, const Values &right,
     const ScanLeaf::Kind kind = ScanLeaf::kind_of(*leaf);
     return kind == ScanLeaf::left ? left[index] : kind == ScanLeaf::right ? right[index] : derived[index];
   }
-  const Value like =
-      right.empty() ? *llvm::find_if(derived, [](Value each) { return static_cast<bool>(each); }) : right[0];
+  const Value like = right.empty() ? first_present(derived) : right[0];
   if (mlir::DenseElementsAttr constant = propagated_constant(value))
     return known[value] = emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_of_value(like))));
   mlir::Operation *op = value.getDefiningOp();
