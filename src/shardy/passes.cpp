@@ -15,55 +15,45 @@ namespace {
 using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
-template <class T>
-using Option = mlir::Pass::Option<T>;
-
-struct ReshardOptions {
-  explicit ReshardOptions(mlir::Pass &pass)
-      : is_full(pass, "enable-full-version", llvm::cl::desc("treat all operations"), llvm::cl::init(false)) {}
-  Option<bool> is_full;
+struct ReshardOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> is_full{pass, "enable-full-version", llvm::cl::desc("treat all operations"), llvm::cl::init(false)};
 };
 
-struct CollectiveOptions {
-  explicit CollectiveOptions(mlir::Pass &pass)
-      : keeps_redundant(pass, "keep-redundant-reshards", llvm::cl::desc("keep reshards that change nothing"),
-                        llvm::cl::init(false)) {}
-  Option<bool> keeps_redundant;
+struct CollectiveOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<bool> keeps_redundant{pass, "keep-redundant-reshards", llvm::cl::desc("keep reshards that change nothing"),
+                               llvm::cl::init(false)};
 };
 
-struct DeviceOptions {
-  explicit DeviceOptions(mlir::Pass &pass)
-      : replicas(pass, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"), llvm::cl::init(1)),
-        partitions(pass, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)) {}
-  Option<int64_t> replicas, partitions;
+struct DeviceOptions : OptionsOfPass {
+  using OptionsOfPass::OptionsOfPass;
+  Option<int64_t> replicas{pass, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
+                           llvm::cl::init(1)};
+  Option<int64_t> partitions{pass, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
 };
 
 struct LocalPassOptions : DeviceOptions {
-  explicit LocalPassOptions(mlir::Pass &pass)
-      : DeviceOptions(pass),
-        gathers_by_dim(pass, "per-dim-all-gather", llvm::cl::desc("one gather for each dimension"),
-                       llvm::cl::init(false)),
-        scatters_at_once(pass, "combine-multi-dimension-reduce-scatter",
-                         llvm::cl::desc("one reduce-scatter for several dimensions"), llvm::cl::init(false)),
-        names_axes(pass, "enable-rgv3", llvm::cl::desc("groups of collectives by mesh axes"), llvm::cl::init(false)) {}
-  Option<bool> gathers_by_dim, scatters_at_once, names_axes;
+  using DeviceOptions::DeviceOptions;
+  Option<bool> gathers_by_dim{pass, "per-dim-all-gather", llvm::cl::desc("one gather for each dimension"),
+                              llvm::cl::init(false)};
+  Option<bool> scatters_at_once{pass, "combine-multi-dimension-reduce-scatter",
+                                llvm::cl::desc("one reduce-scatter for several dimensions"), llvm::cl::init(false)};
+  Option<bool> names_axes{pass, "enable-rgv3", llvm::cl::desc("groups of collectives by mesh axes"),
+                          llvm::cl::init(false)};
 };
 
 struct ExchangeOptions : DeviceOptions {
-  explicit ExchangeOptions(mlir::Pass &pass)
-      : DeviceOptions(pass),
-        exchanges(pass, "enable-halo-exchange", llvm::cl::desc("exchange borders instead of whole dimensions"),
-                  llvm::cl::init(true)) {}
-  Option<bool> exchanges;
+  using DeviceOptions::DeviceOptions;
+  Option<bool> exchanges{pass, "enable-halo-exchange", llvm::cl::desc("exchange borders instead of whole dimensions"),
+                         llvm::cl::init(true)};
 };
 
 struct FilterOptions : ExchangeOptions {
-  explicit FilterOptions(mlir::Pass &pass)
-      : ExchangeOptions(pass),
-        filter(pass, "filter",
-               llvm::cl::desc("parts of names of operations, selectLow=N, selectHigh=N; nothing for all"),
-               llvm::cl::init("")) {}
-  Option<std::string> filter;
+  using ExchangeOptions::ExchangeOptions;
+  Option<std::string> filter{pass, "filter",
+                             llvm::cl::desc("parts of names of operations, selectLow=N, selectHigh=N; nothing for all"),
+                             llvm::cl::init("")};
 };
 
 }  // namespace
