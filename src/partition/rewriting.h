@@ -1,7 +1,7 @@
 // Rewrites whole programs, so that what comes out lies better on blocks than what was written. A family of operations
 // adds its own rewritings to a dialect, beside the models of its interfaces:
 //
-//   add_rewriting<StablehloDialect, aligned_updates>(registry);
+//   add_rewritings<StablehloDialect, padded_slices, aligned_updates>(registry);
 #pragma once
 
 #include <optional>
@@ -56,11 +56,13 @@ struct RewritesForBlocks : mlir::DialectInterface::Base<RewritesForBlocks> {
   std::vector<Rewriting *> all;
 };
 
-template <typename Dialect, Rewriting rewriting>
-void add_rewriting(mlir::DialectRegistry &registry) {
+// The rewritings are template arguments, as an extension is a plain function, which a registry takes once.
+template <typename Dialect, Rewriting... rewritings>
+void add_rewritings(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *, Dialect *dialect) {
     auto *known = dialect->template getRegisteredInterface<RewritesForBlocks>();
-    (known ? *known : dialect->template addInterface<RewritesForBlocks>()).all.push_back(rewriting);
+    auto &all = (known ? *known : dialect->template addInterface<RewritesForBlocks>()).all;
+    (all.push_back(rewritings), ...);
   });
 }
 

@@ -133,6 +133,6 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
       registry);
-  add_rewriting<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals>(registry);
+  add_rewritings<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }

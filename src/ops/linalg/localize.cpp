@@ -8,7 +8,7 @@
 
 namespace tessera::stablehlo {
 
-// These stand in files of their own.
+// Each stands in a file of its own.
 Rewriting tall_qr_in_blocks, solves_from_the_left, transforms_one_by_one, transforms_of_lines;
 
 }  // namespace tessera::stablehlo
@@ -16,8 +16,6 @@ Rewriting tall_qr_in_blocks, solves_from_the_left, transforms_one_by_one, transf
 void tessera::register_linalg_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, FftOp, CholeskyOp, TriangularSolveOp>(registry);
-  add_rewriting<StablehloDialect, tall_qr_in_blocks>(registry);
-  add_rewriting<StablehloDialect, solves_from_the_left>(registry);
-  add_rewriting<StablehloDialect, transforms_one_by_one>(registry);
-  add_rewriting<StablehloDialect, transforms_of_lines>(registry);
+  add_rewritings<StablehloDialect, tall_qr_in_blocks, solves_from_the_left, transforms_one_by_one, transforms_of_lines>(
+      registry);
 }

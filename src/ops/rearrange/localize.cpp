@@ -305,5 +305,5 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
-  add_rewriting<StablehloDialect, without_single_repetitions>(registry);
+  add_rewritings<StablehloDialect, without_single_repetitions>(registry);
 }

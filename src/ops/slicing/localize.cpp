@@ -276,9 +276,6 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
-  add_rewriting<StablehloDialect, scans_of_blocks>(registry);
-  add_rewriting<StablehloDialect, parts_without_nothing>(registry);
-  add_rewriting<StablehloDialect, slices_of_parts>(registry);
-  add_rewriting<StablehloDialect, padded_slices>(registry);
-  add_rewriting<StablehloDialect, aligned_updates>(registry);
+  add_rewritings<StablehloDialect, scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices,
+                 aligned_updates>(registry);
 }

@@ -113,6 +113,5 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 void tessera::register_window_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
       registry);
-  add_rewriting<stablehlo::StablehloDialect, stablehlo::padded_by_windows>(registry);
-  add_rewriting<stablehlo::StablehloDialect, stablehlo::padded_by_selections>(registry);
+  add_rewritings<stablehlo::StablehloDialect, stablehlo::padded_by_windows, stablehlo::padded_by_selections>(registry);
 }
