@@ -30,6 +30,10 @@ struct Attribute {
   std::string_view blob;           // of a tensor: its elements
 };
 
+// Makes an attribute of which nothing but the text matters.
+Attribute text_attribute(std::string text);
+Attribute string_attribute(std::string_view string);
+
 // Says how much an encoding of shardings tells about partial results.
 enum class PartialResults { none, sums, of_any_kind };
 
