@@ -1,4 +1,5 @@
 #include "artifact/properties.h"
+#include "base/text.h"
 
 #include <fmt/format.h>
 
@@ -69,10 +70,8 @@ class PropertiesReader {
     if (field.form == "symbol") return add(field.name, symbol(field, value));
     if (field.form == "symbols") {
       if (value.kind != Kind::array) expected(field, "an array");
-      std::string names;
-      for (uint64_t element : value.elements)
-        names += (names.empty() ? "" : ", ") + symbol(field, entries_.attribute(element));
-      if (!names.empty()) add(field.name, "[" + names + "]");
+      const auto name = [&](uint64_t element) { return symbol(field, entries_.attribute(element)); };
+      if (!value.elements.empty()) add(field.name, "[" + joined(value.elements, name) + "]");
       return;
     }
     if (!is_standard(field, index, value)) add(field.name, value.text);
@@ -119,11 +118,7 @@ class PropertiesReader {
     std::string text = value.text;
     if (value.kind == Kind::integer) text = std::to_string(value.integer);
     if (value.kind == Kind::type && entries_.type(value.type).kind == Type::Kind::none) is_absent_[compound] = true;
-    if (value.kind == Kind::tensor) {
-      text.clear();
-      for (int64_t number : entries_.numbers(index)) text += (text.empty() ? "" : ", ") + std::to_string(number);
-      text = "[" + text + "]";
-    }
+    if (value.kind == Kind::tensor) text = "[" + joined(entries_.numbers(index)) + "]";
     std::string_view name = field.name;
     if (field.form == "handle") name = name == "channel_id" ? "handle" : "type";
     entries_.append(fields_[compound], fmt::format("{}{} = {}", fields_[compound].empty() ? "" : ", ", name, text),

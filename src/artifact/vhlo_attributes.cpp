@@ -6,18 +6,13 @@
 
 #include "artifact/entries.h"
 #include "artifact/enumerations.h"
+#include "base/text.h"
 
 namespace tessera::artifact {
 
 using Kind = Attribute::Kind;
 
 namespace {
-
-std::string list_of(const std::vector<int64_t> &numbers) {
-  std::string text;
-  for (int64_t number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
-  return text;
-}
 
 std::vector<int64_t> signed_numbers(ByteCursor &cursor) {
   std::vector<int64_t> numbers(cursor.count());
@@ -93,13 +88,11 @@ Attribute Entries::structure(ByteCursor &cursor, uint64_t code) {
       return text_attribute(
           fmt::format("#stablehlo.output_operand_alias<output_tuple_indices = [{}], operand_index = {}, "
                       "operand_tuple_indices = [{}]>",
-                      list_of(outputs), operand, list_of(inside)));
+                      joined(outputs), operand, joined(inside)));
     }
     case 18: {
-      std::string bounds;
-      for (int64_t bound : signed_numbers(cursor))
-        bounds += (bounds.empty() ? "" : ", ") + (bound == INT64_MIN ? "?" : std::to_string(bound));
-      return text_attribute("#stablehlo.bounds<" + bounds + ">");
+      const auto text_of = [](int64_t bound) { return bound == INT64_MIN ? "?" : std::to_string(bound); };
+      return text_attribute("#stablehlo.bounds<" + joined(signed_numbers(cursor), text_of) + ">");
     }
     default: {
       double absolute = finite_double(cursor), relative = finite_double(cursor);

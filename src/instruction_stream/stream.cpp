@@ -1,4 +1,5 @@
 #include "instruction_stream/stream.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -6,16 +7,11 @@ namespace tessera {
 namespace {
 
 std::string list_text(const std::vector<BufferId> &buffers) {
-  std::string text;
-  for (BufferId buffer : buffers) text += (text.empty() ? "" : ", ") + to_string(buffer);
-  return text;
+  return joined(buffers, [](BufferId buffer) { return to_string(buffer); });
 }
 
 std::string typed_list_text(const Stream &stream, const std::vector<BufferId> &buffers) {
-  std::string text;
-  for (BufferId buffer : buffers)
-    text += (text.empty() ? "" : ", ") + to_string(buffer) + ": " + to_string(stream.buffers[buffer]);
-  return text;
+  return joined(buffers, [&](BufferId buffer) { return to_string(buffer) + ": " + to_string(stream.buffers[buffer]); });
 }
 
 void add_block(std::string &text, const Stream &stream, const StreamBlock &block, const std::string &indent);
@@ -25,11 +21,7 @@ void add_instruction(std::string &text, const Stream &stream, const Instruction 
   text += indent + std::to_string(index) + " " + std::string(name_of(instruction.kind)) + " " + instruction.name +
           " (" + list_text(instruction.reads) + ")";
   if (!instruction.writes.empty()) text += " -> " + typed_list_text(stream, instruction.writes);
-  if (!instruction.waits.empty()) {
-    std::string waits;
-    for (int32_t wait : instruction.waits) waits += (waits.empty() ? "" : ", ") + std::to_string(wait);
-    text += "; waits for " + waits;
-  }
+  if (!instruction.waits.empty()) text += "; waits for " + joined(instruction.waits);
   if (!instruction.dies.empty())
     text += "; " + list_text(instruction.dies) + (instruction.dies.size() == 1 ? " dies" : " die");
   text += "\n";

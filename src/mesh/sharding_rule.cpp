@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera {
 
@@ -60,10 +61,10 @@ std::string listed(const ShardingRule &rule, const char *name, Predicate is_list
 
 std::string to_string(const ShardingRule &rule) {
   std::string text = to_string(rule.operands) + "->" + to_string(rule.results);
-  std::string sizes;
-  for (FactorId factor : rule.factors.ids())
-    sizes += (sizes.empty() ? "" : ", ") + factor_symbol(factor) + "=" + std::to_string(rule.factors[factor].size);
-  if (!sizes.empty()) text += " {" + sizes + "}";
+  const auto size = [&](FactorId factor) {
+    return factor_symbol(factor) + "=" + std::to_string(rule.factors[factor].size);
+  };
+  if (!rule.factors.empty()) text += " {" + joined(rule.factors.ids(), size) + "}";
   auto of_kind = [](FactorKind kind) { return [kind](const Factor &factor) { return factor.kind == kind; }; };
   text += listed(rule, "reduction", of_kind(FactorKind::reduction));
   text += listed(rule, "need_replication", of_kind(FactorKind::need_replication));

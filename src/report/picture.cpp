@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "base/text.h"
 #include "report/report.h"
 #include "report/table.h"
 
@@ -220,7 +221,7 @@ BoxPictures boxes_of(const Mesh &mesh) {
     };
     BoxPicture picture =
         shown_part_of({rank > 1 ? labels(rank - 2) : std::vector<std::string>{""}, labels(rank - 1), text});
-    for (size_t i = 0; i < coordinate.size(); ++i) picture.title += (i ? ", " : "") + labels(i)[coordinate[i]];
+    picture.title = listed(coordinate.size(), [&](size_t i) { return labels(i)[coordinate[i]]; });
     all.pictures.push_back(std::move(picture));
   });
   all.left_out = in_all - static_cast<int64_t>(all.pictures.size());

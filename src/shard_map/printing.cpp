@@ -4,6 +4,7 @@
 #include "reference/printing.h"
 #include "tessera/collectives.h"
 #include "trace/apply.h"
+#include "trace/devices_of_values.h"
 #include "trace/element_text.h"
 #include "trace/mesh_sharding.h"
 #include "trace/recording.h"
@@ -30,28 +31,14 @@ void print_blocks(const Printed &printed) {
 
 // Labels the values: devices of one coordinate on the manual axes hold a value together.
 TraceAttributes labels_of(const ManualScope &manual) {
-  const Mesh &mesh = manual.mesh;
-  DeviceNumbers numbers(mesh);  // the program's devices
-  AxisList axes(manual.axes.begin(), manual.axes.end());
+  DeviceNumbers numbers(manual.mesh);  // the program's devices
   TraceAttribute::List labels, devices;
-  for (int64_t coordinate = 0; coordinate < size_of(axes, mesh); ++coordinate) {
+  for (const DevicesOfValue &holders : devices_of_values(manual)) {
     TraceAttribute::List members;
-    std::string names, coordinates;
-    int64_t count = 0;
-    MeshPosition first{};
-    for (MeshPosition position : positions_in(mesh)) {
-      if (mesh.coordinate(position, axes) != coordinate) continue;
-      if (count++ == 0) first = position;
-      names += (names.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
+    for (MeshPosition position : holders.positions)
       for (size_t number = 0; number < numbers.position.size(); ++number)
         if (numbers.position[number] == position) members.push_back(number);
-    }
-    for (const AxisRef &axis : axes)
-      coordinates.append(coordinates.empty() ? "" : ", ")
-          .append(axis.name.str())
-          .append("=")
-          .append(std::to_string(mesh.coordinate(first, {axis})));
-    labels.push_back((count == 1 ? "device" : "devices") + names + " (" + coordinates + ")");
+    labels.push_back(holders.label);
     devices.push_back(std::move(members));
   }
   return {{"debug.labels", std::move(labels)}, {"debug.devices", std::move(devices)}};

@@ -2,10 +2,12 @@
 #include <ostream>
 
 #include "base/tensor.h"
+#include "base/text.h"
 #include "pipeline/blocks.h"
 #include "tessera/array.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
+#include "trace/devices_of_values.h"
 #include "trace/element_text.h"
 #include "trace/explicit_types.h"
 #include "trace/non_addressable_blocks.h"
@@ -15,13 +17,8 @@ namespace {
 
 // Returns `f32[8,4]`, `f32[8@x,4]`, `f32[4]{U:x}`, `f32[3,4]{i}`.
 std::string type_text(const detail::ArrayState &state) {
-  std::string name(name_of(state.dtype));
-  if (state.dtype == DType::i1) name = "boolean";
-  if (state.dtype == DType::c64) name = "c64";
-  if (state.dtype == DType::c128) name = "c128";
-  if (name.starts_with("ui")) name.erase(1, 1);
   bool is_explicit = state.mesh_sharding && detail::has_explicit_axes(state.mesh_sharding->mesh);
-  std::string text = name + "[";
+  std::string text = to_string(state.dtype) + "[";
   for (size_t dim = 0; dim < state.shape.size(); ++dim) {
     text += (dim ? "," : "") + std::to_string(state.shape[dim]);
     if (!is_explicit) continue;
@@ -38,9 +35,8 @@ std::string type_text(const detail::ArrayState &state) {
     std::string kind = sharding.unreduced_kind == ReductionKind::sum
                            ? "U"
                            : "U(" + std::string(name_of(sharding.unreduced_kind)) + ")";
-    text += "{" + kind + ":";
-    for (size_t i = 0; i < sharding.unreduced.size(); ++i) text += (i ? "," : "") + plain_text(sharding.unreduced[i]);
-    text += "}";
+    text +=
+        "{" + kind + ":" + joined(sharding.unreduced, [](const AxisRef &axis) { return plain_text(axis); }, ",") + "}";
   }
   if (!state.varying.empty()) {
     std::string names;
@@ -48,8 +44,7 @@ std::string type_text(const detail::ArrayState &state) {
       names += (names.empty() ? "" : ",") + axis.str();
       if (auto batch = detail::batch_axis(axis.str())) {
         names += ":" + std::to_string(batch->size);
-        std::string cut;
-        for (const std::string &mesh_axis : batch->mesh_axes) cut += (cut.empty() ? "" : ",") + mesh_axis;
+        const std::string cut = joined(batch->mesh_axes, ",");
         if (!cut.empty()) names += batch->mesh_axes.size() == 1 ? "@" + cut : "@(" + cut + ")";
       }
     }
@@ -73,25 +68,10 @@ Tensor body_view(const detail::ArrayState &state, const std::vector<MeshPosition
 
 // Prints each device's value, with its coordinates on the manual axes.
 std::string blocks_text(const detail::ArrayState &state) {
-  const Mesh &mesh = state.manual->mesh;
-  AxisList manual(state.manual->axes.begin(), state.manual->axes.end());
   std::string text = type_text(state);
-  for (int64_t coordinate = 0; coordinate < size_of(manual, mesh); ++coordinate) {
-    std::vector<MeshPosition> positions;
-    std::string devices, coordinates;
-    for (MeshPosition position : positions_in(mesh)) {
-      if (mesh.coordinate(position, manual) != coordinate) continue;
-      positions.push_back(position);
-      devices += (devices.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
-    }
-    for (const AxisRef &axis : manual)
-      coordinates.append(coordinates.empty() ? "" : ", ")
-          .append(axis.name.str())
-          .append("=")
-          .append(std::to_string(mesh.coordinate(positions[0], {axis})));
-    text += (positions.size() == 1 ? "\ndevice" : "\ndevices") + devices + " (" + coordinates + ")" +
-            (state.shape.empty() ? ": " : ":\n") + detail::array_text(body_view(state, positions));
-  }
+  for (const detail::DevicesOfValue &holders : detail::devices_of_values(*state.manual))
+    text += "\n" + holders.label + (state.shape.empty() ? ": " : ":\n") +
+            detail::array_text(body_view(state, holders.positions));
   return text;
 }
 

@@ -163,10 +163,8 @@ std::vector<Device> devices(int64_t at_least) {
 }
 
 std::ostream &operator<<(std::ostream &stream, const Device &device) {
-  stream << "Device(id=" << device.id << ", process=" << device.process << ", kind=" << device.kind
-         << ", coordinates={";
-  for (size_t i = 0; i < device.coordinates.size(); ++i) stream << (i ? ", " : "") << device.coordinates[i];
-  return stream << "})";
+  return stream << "Device(id=" << device.id << ", process=" << device.process << ", kind=" << device.kind
+                << ", coordinates={" << joined(device.coordinates) << "})";
 }
 
 // Returns nothing without a torus.

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "array_functions/dims.h"
+#include "base/text.h"
 #include "tessera/contraction.h"
 #include "tessera/math.h"
 #include "tessera/random.h"
@@ -34,11 +35,7 @@ Array centred(const char *function, const Array &x, const Norm &options) {
   return distance * rsqrt(mean(square(distance), reduce) + options.eps);
 }
 
-std::string text_of(const Shape &shape) {
-  std::string text;
-  for (int64_t extent : shape) text += (text.empty() ? "" : ", ") + std::to_string(extent);
-  return "{" + text + "}";
-}
+std::string text_of(const Shape &shape) { return "{" + joined(shape) + "}"; }
 
 }  // namespace
 

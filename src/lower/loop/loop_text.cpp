@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.h"
 #include "lower/loop/loop_plan.h"
 
 namespace tessera {
@@ -15,14 +16,13 @@ std::string text(const LoopBuffer &buffer) {
 }
 
 std::string text(const std::vector<LoopMove> &moves) {
-  std::string text;
-  for (const LoopMove &move : moves)
-    text += fmt::format("{}{} {} {} ({})", text.empty() ? "" : ", ", move.from,
-                        move.exchange >= 0 ? "<->"
-                        : move.is_held     ? "=>"
-                                           : "->",
-                        move.to, move.exchange >= 0 ? move.exchange : move.bytes);
-  return text;
+  return joined(moves, [](const LoopMove &move) {
+    return fmt::format("{} {} {} ({})", move.from,
+                       move.exchange >= 0 ? "<->"
+                       : move.is_held     ? "=>"
+                                          : "->",
+                       move.to, move.exchange >= 0 ? move.exchange : move.bytes);
+  });
 }
 
 void add(std::string &to, const LoopStep &step, const TextOf &text_of, const std::string &indent) {

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/element_types.h"
+#include "base/text.h"
 #include "reference/evaluators/combine.h"
 #include "reference/evaluators/strided.h"
 
@@ -13,11 +14,9 @@ namespace tessera {
 namespace {
 
 std::string index_text(const Shape &shape, int64_t position) {
-  std::string text = "[";
-  Shape strides = row_major_strides(shape);
-  for (size_t d = 0; d < shape.size(); ++d)
-    text += (d > 0 ? ", " : "") + std::to_string(position / strides[d] % shape[d]);
-  return text + "]";
+  const Shape strides = row_major_strides(shape);
+  const auto index = [&](size_t d) { return std::to_string(position / strides[d] % shape[d]); };
+  return "[" + listed(shape.size(), index) + "]";
 }
 
 std::string element_text(const Tensor &tensor, int64_t position) {
