@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "report/table.h"
 #include "report/texts.h"
@@ -103,17 +102,6 @@ std::string memory_text(const Simulation &simulation) {
 }
 
 }  // namespace
-
-std::map<std::string, AxisTimes> axis_times(const Simulation &simulation) {
-  std::map<std::string, AxisTimes> by_axes;
-  for (size_t i = 0; i < simulation.collectives.size(); ++i) {
-    AxisTimes &times = by_axes[plain_text(simulation.schedule.prediction.collectives[i].what.axes)];
-    times.seconds += simulation.collectives[i].seconds;
-    times.exposed += simulation.collectives[i].exposed;
-    times.waiting += simulation.collectives[i].waiting;
-  }
-  return by_axes;
-}
 
 std::string simulation_to_text(const Simulation &simulation) {
   const Prediction &prediction = simulation.schedule.prediction;
