@@ -1,6 +1,7 @@
 // Gives the coordinates of many positions of a mesh along the same axes, whose names are looked up once.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "mesh/mesh.h"
@@ -13,6 +14,10 @@ struct Digit {
   int64_t size;
   int64_t of(MeshPosition position) const { return static_cast<int64_t>(position) / stride % size; }
 };
+
+// Reads numbers that count from 0 in mixed radix as digits, minor first: {0,2,1,3} is stride 2 size 2, then stride 1
+// size 2. Digits whose strides continue each other come out as one. Returns nothing for other numbers.
+std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &members);
 
 // Returns how far apart positions stand that differ by one along an axis, by axis.
 std::vector<int64_t> axis_strides(const Mesh &mesh);

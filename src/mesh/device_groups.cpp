@@ -8,6 +8,7 @@
 #include "base/by_id.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "mesh/coordinates.h"
 
 namespace tessera {
 namespace {
@@ -30,26 +31,6 @@ std::vector<int64_t> flat(const DeviceGroups &groups) {
   for (const std::vector<DeviceId> &group : groups)
     for (DeviceId device : group) numbers.push_back(static_cast<int64_t>(device));
   return numbers;
-}
-
-// One digit of a mixed-radix count, which goes up by `stride`.
-struct Digit {
-  int64_t stride, size;
-};
-
-// Returns the digits, minor first, of a list that counts in mixed radix from 0, or nothing if it doesn't.
-std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &numbers) {
-  std::vector<Digit> digits;
-  size_t done = 1;
-  while (done < numbers.size()) {
-    int64_t stride = numbers[done];
-    size_t count = 1;
-    while (count * done < numbers.size() && numbers[count * done] == static_cast<int64_t>(count) * stride) ++count;
-    if (stride < 1 || numbers.size() % (done * count) != 0) return std::nullopt;
-    digits.push_back({stride, static_cast<int64_t>(count)});
-    done *= count;
-  }
-  return digits;
 }
 
 }  // namespace

@@ -8,17 +8,7 @@
 
 namespace tessera {
 
-namespace {
-
-Digit digit_of(const AxisRef &axis, const Mesh &mesh) {
-  int64_t index = mesh.axis_index(axis.name);
-  int64_t rest = mesh.axes()[index].size / next_pre_size_of(axis, mesh);
-  return {axis_strides(mesh)[index] * rest, size_of(axis, mesh)};
-}
-
-// Reads the members of a group that starts at position 0 as digits, minor first: {0,2,1,3} is stride 2 size 2, then
-// stride 1 size 2. Digits whose strides continue each other come out as one.
-std::optional<std::vector<Digit>> digits_of_group(const std::vector<int64_t> &members) {
+std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &members) {
   std::vector<Digit> digits;
   size_t done = 1;
   while (done < members.size()) {
@@ -30,6 +20,14 @@ std::optional<std::vector<Digit>> digits_of_group(const std::vector<int64_t> &me
     done *= count;
   }
   return digits;
+}
+
+namespace {
+
+Digit digit_of(const AxisRef &axis, const Mesh &mesh) {
+  int64_t index = mesh.axis_index(axis.name);
+  int64_t rest = mesh.axes()[index].size / next_pre_size_of(axis, mesh);
+  return {axis_strides(mesh)[index] * rest, size_of(axis, mesh)};
 }
 
 // Returns the axes, major to minor, that a digit stands for, or nothing where an end of the digit splits an axis
@@ -102,7 +100,7 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
     if (position_of(group[0]) != MeshPosition{0}) continue;
     std::vector<int64_t> members;
     for (int64_t device : group) members.push_back(static_cast<int64_t>(position_of(device)));
-    std::optional<std::vector<Digit>> digits = digits_of_group(members);
+    std::optional<std::vector<Digit>> digits = digits_of(members);
     if (!digits) return std::nullopt;
     AxisList axes;
     for (size_t i = digits->size(); i-- > 0;) {

@@ -30,6 +30,9 @@ void for_each_member(Attribute attribute, Visit visit) {
 inline DimensionField field_of(llvm::StringRef name, llvm::SmallVector<int64_t> &dims) { return {name, &dims}; }
 inline DimensionField field_of(llvm::StringRef name, int64_t &number) { return {name, nullptr, &number}; }
 
+// Reads what stands behind `name =`.
+mlir::ParseResult parse_field(mlir::AsmParser &parser, const DimensionField &field);
+
 // Makes an attribute of the members that `read` sets. The others are empty or 0.
 template <typename Attribute>
 Attribute made_of_members(mlir::MLIRContext *context,

@@ -74,6 +74,14 @@ FailureOr<size_t> parse_name(AsmParser &parser, const Names &names, StringRef ty
   return parser.emitError(location) << "expected " << type << " to be one of: " << llvm::join(cases, ", ");
 }
 
+mlir::ParseResult parse_field(AsmParser &parser, const DimensionField &field) {
+  if (field.number) return parser.parseInteger(*field.number);
+  FailureOr<SmallVector<int64_t>> dims = parse_dims(parser);
+  if (failed(dims)) return mlir::failure();
+  field.dims->assign(*dims);
+  return mlir::success();
+}
+
 mlir::ParseResult parse_dimension_fields(AsmParser &parser, ArrayRef<DimensionField> fields) {
   if (parser.parseLess()) return mlir::failure();
   if (succeeded(parser.parseOptionalGreater())) return mlir::success();
@@ -89,14 +97,7 @@ mlir::ParseResult parse_dimension_fields(AsmParser &parser, ArrayRef<DimensionFi
       return diagnostic;
     }
     if (!seen.insert(key).second) return parser.emitError(location) << "field '" << key << "' is given twice";
-    if (parser.parseEqual()) return mlir::failure();
-    if (field->number) {
-      if (parser.parseInteger(*field->number)) return mlir::failure();
-      continue;
-    }
-    FailureOr<SmallVector<int64_t>> dims = parse_dims(parser);
-    if (failed(dims)) return mlir::failure();
-    field->dims->assign(*dims);
+    if (parser.parseEqual() || parse_field(parser, *field)) return mlir::failure();
   } while (succeeded(parser.parseOptionalComma()));
   return parser.parseGreater();
 }

@@ -91,13 +91,7 @@ FailureOr<ConvDimensionNumbersAttr> parse_raw(AsmParser &parser) {
       auto field = llvm::find_if(fields, [&](const DimensionField &candidate) { return candidate.name == key; });
       if (field == fields.end())
         return parser.emitError(location) << "unknown field '" << key << "' of convolution dimension numbers";
-      if (field->number) {
-        if (parser.parseInteger(*field->number)) return mlir::failure();
-        continue;
-      }
-      FailureOr<SmallVector<int64_t>> dims = parse_dims(parser);
-      if (failed(dims)) return mlir::failure();
-      field->dims->assign(*dims);
+      if (parse_field(parser, *field)) return mlir::failure();
     } while (succeeded(parser.parseOptionalComma()));
     return mlir::success();
   };
