@@ -66,9 +66,7 @@ std::string to_string(BufferId buffer) { return "b" + std::to_string(static_cast
 
 std::string to_string(const BufferType &type) {
   if (type.is_token) return "token";
-  std::string dims;
-  for (int64_t extent : type.shape) dims += (dims.empty() ? "" : ",") + std::to_string(extent);
-  return std::string(name_of(type.dtype)) + "[" + dims + "]";
+  return std::string(name_of(type.dtype)) + "[" + joined(type.shape, ",") + "]";
 }
 
 std::string to_string(const Stream &stream) {

@@ -38,10 +38,7 @@ std::string locations_text(const CollectiveReport &collective) {
 }
 
 std::string type_text(DType dtype, const Shape &shape) {
-  std::string text(name_of(dtype));
-  text += "[";
-  for (size_t i = 0; i < shape.size(); ++i) text += (i ? "," : "") + std::to_string(shape[i]);
-  return text + "]";
+  return std::string(name_of(dtype)) + "[" + joined(shape, ",") + "]";
 }
 
 }  // namespace tessera

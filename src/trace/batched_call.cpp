@@ -81,10 +81,6 @@ std::vector<TensorType> result_types(const BatchedCall &call, const std::vector<
   return types;
 }
 
-std::string text_of(const TensorType &type) {
-  return std::string(name_of(type.dtype)) + "[" + shape_text(type.shape) + "]";
-}
-
 const std::optional<Mesh> &mesh_of(const BatchedCall &call) { return call.mesh ? call.mesh : call.function.mesh; }
 
 CallBody batched_body(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
@@ -93,10 +89,10 @@ CallBody batched_body(const BatchedCall &call, const std::vector<BatchPositions>
   BatchedBody batched = batched_of(unplaced_graph_of(std::move(function), mesh_of(call)), positions, pins);
   if (!batched.dependent.empty()) {
     unsigned result = batched.dependent[0];
-    std::string path = leaf_paths(call.results)[result];
+    const std::string path = leaf_paths(call.results)[result];
+    const TensorType &type = call.function.traced.results[result].type;
     throw ShapeError(std::string(call.name) + ": out_axes" + path + " is std::nullopt, but the function's result" +
-                     (path.empty() ? "" : " " + path) + " of type " +
-                     text_of(call.function.traced.results[result].type) +
+                     (path.empty() ? "" : " " + path) + " of type " + spaced_type_text(type.dtype, type.shape) +
                      " depends on batched arguments, so that each element of the batch has its own; give the dimension "
                      "where the batch is to be");
   }

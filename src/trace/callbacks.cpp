@@ -96,10 +96,6 @@ KnownFunction know_function(HostBody body) {
 using Arrays = std::vector<Array>;
 using States = std::vector<const ArrayState *>;
 
-std::string plain_text(DType dtype, const Shape &shape) {
-  return std::string(name_of(dtype)) + "[" + shape_text(shape) + "]";
-}
-
 // Returns the function of tensors that a program calls. A vectorized one gets and gives whole batches, whose extents
 // stand in `results`.
 HostBody host_body(const CallbackKind &kind, HostCall call, const TreeShape &like) {
@@ -113,8 +109,9 @@ HostBody host_body(const CallbackKind &kind, HostCall call, const TreeShape &lik
       const Tensor found = host_tensor(given.leaves[i], kind.function);
       if (found.dtype() != results[i].dtype() || found.shape() != results[i].shape())
         throw ShapeError(std::string(kind.function) + ": the function's result" +
-                         (paths[i].empty() ? "" : " " + paths[i]) + " is " + plain_text(found.dtype(), found.shape()) +
-                         ", but its example promises " + plain_text(results[i].dtype(), results[i].shape()));
+                         (paths[i].empty() ? "" : " " + paths[i]) + " is " +
+                         spaced_type_text(found.dtype(), found.shape()) + ", but its example promises " +
+                         spaced_type_text(results[i].dtype(), results[i].shape()));
       std::memcpy(results[i].mutable_data(), found.data(), found.bytes());
     }
   };

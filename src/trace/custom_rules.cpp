@@ -12,9 +12,7 @@ namespace {
 
 bool has_tangents(const Array &array) { return detail::has_tangents(array.state()->dtype); }
 
-std::string plain_text(const Array &array) {
-  return std::string(name_of(array.state()->dtype)) + "[" + shape_text(array.state()->shape) + "]";
-}
+std::string plain_text(const Array &array) { return spaced_type_text(array.state()->dtype, array.state()->shape); }
 
 // `part` names the leaf, `is_like` names what it must be like.
 [[noreturn]] void refuse_leaf(const std::string &part, const Array &leaf, const std::string &is_like, const Array &like,

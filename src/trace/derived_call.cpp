@@ -140,9 +140,8 @@ void check_like(const char *name, const char *what, const Array &given, const Te
   state_of(given, name);
   if (type_of(given) == wanted) return;
   std::string message = std::string(name) + ": " + what + (path.empty() ? "" : " " + path) + " is " +
-                        std::string(name_of(given.dtype())) + "[" + shape_text(given.shape()) +
-                        "], but it belongs to " + std::string(name_of(owner.dtype)) + "[" + shape_text(owner.shape) +
-                        "]; it must have that shape" +
+                        spaced_type_text(given.dtype(), given.shape()) + ", but it belongs to " +
+                        spaced_type_text(owner.dtype, owner.shape) + "; it must have that shape" +
                         (wanted.dtype != float0 ? " and dtype"
                                                 : " and the dtype float0: integers and booleans have no other "
                                                   "tangents; zeros(shape, float0) makes one");

@@ -26,7 +26,7 @@ namespace {
 // locations, and devices.
 Division division_of_program(const TracedFunction &function, const Mesh &mesh, const TraceGraph &graph) {
   std::string types = joined(function.arguments, [](const TracedFunction::Argument &argument) {
-    return std::string(name_of(argument.type.dtype)) + "[" + joined(argument.type.shape, ",") + "]";
+    return type_text(argument.type.dtype, argument.type.shape);
   });
   return division_of(mesh, function.name + "(" + types + ")",
                      fingerprint_of(GraphKey().add(graph).add(mesh_key(mesh)).bytes()));

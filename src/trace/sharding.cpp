@@ -16,8 +16,7 @@ namespace tessera {
 namespace {
 
 std::string names_text(const std::vector<std::string> &names) {
-  std::string text;
-  for (size_t i = 0; i < names.size(); ++i) text += (i ? ", \"" : "\"") + names[i] + "\"";
+  const std::string text = joined(names, [](const std::string &name) { return "\"" + name + "\""; });
   return names.size() == 1 ? text : "{" + text + "}";
 }
 

@@ -17,6 +17,9 @@ namespace tessera {
 namespace detail {
 
 std::string shape_text(const Shape &shape) { return joined(shape); }
+std::string spaced_type_text(DType dtype, const Shape &shape) {
+  return std::string(name_of(dtype)) + "[" + shape_text(shape) + "]";
+}
 
 Array resharded(const Array &array, const MeshShardingPtr &to, const char *function) {
   const ArrayState &state = state_of(array, function);

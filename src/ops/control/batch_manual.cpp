@@ -1,5 +1,6 @@
 // Batches shardings and manual bodies. The batch is a leading dimension, cut over the axes that vmap was given for it,
 // or left to propagation.
+#include "base/text.h"
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "ops/control/ops.h"
@@ -9,9 +10,7 @@ namespace tessera::sdy {
 using namespace mlir;
 
 static std::string text_of(const AxisList &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes) text += (text.empty() ? "\"" : ", \"") + axis.name.str() + "\"";
-  return text;
+  return joined(axes, [](const AxisRef &axis) { return "\"" + axis.name.str() + "\""; });
 }
 
 // Returns the sharding with a leading dimension. Fails if it uses the batch's axes itself.
