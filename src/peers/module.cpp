@@ -32,30 +32,34 @@ struct Starter {
 };
 constexpr Starter starters[] = {{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
                                 {"PMI_SIZE", "PMI_RANK"},
-                                {nullptr, "PMIX_RANK"},
-                                {"MV2_COMM_WORLD_SIZE", "MV2_COMM_WORLD_RANK"}};
+                                {"MV2_COMM_WORLD_SIZE", "MV2_COMM_WORLD_RANK"},
+                                {nullptr, "PMIX_RANK"}};
 
 const char *value_of(const char *variable) { return variable ? std::getenv(variable) : nullptr; }
 
+// Returns null for a process that was started alone.
+const Starter *starter() {
+  const auto *found =
+      std::ranges::find_if(starters, [](const Starter &each) { return value_of(each.size ? each.size : each.rank); });
+  return found == std::end(starters) ? nullptr : found;
+}
+
 }  // namespace
 
-bool in_process_group() {
-  return std::ranges::any_of(
-      starters, [](const Starter &each) { return value_of(each.size ? each.size : each.rank) != nullptr; });
-}
+bool in_process_group() { return starter() != nullptr; }
 
 void warn_of_processes_apart() {
   static std::once_flag said;
   if (!Peers::here().is_alone()) return;
   std::call_once(said, [] {
-    const auto *found =
-        std::ranges::find_if(starters, [](const Starter &each) { return value_of(each.size) != nullptr; });
-    if (found == std::end(starters)) return;
-    const std::string count = value_of(found->size);
-    const char *rank = value_of(found->rank);
-    if (std::atoi(count.c_str()) < 2 || (rank && std::atoi(rank) != 0)) return;
+    const Starter *found = starter();
+    if (!found) return;
+    // One process says it for all: the first, or where the size isn't told, the second, as no single process is that.
+    const char *size = value_of(found->size), *rank = value_of(found->rank);
+    const int own = rank ? std::atoi(rank) : 0;
+    if (size ? std::atoi(size) < 2 || own != 0 : own != 1) return;
     // The log is off by default, and who forgets to join doesn't look there.
-    say("tessera: warning: this is one of " + count +
+    say("tessera: warning: this is one of " + std::string(size ? size : "several") +
         " processes that were started together, but it computes on a mesh of its own, as each of the others does; to "
         "compute on one mesh together, let main begin with `Processes together = join_processes();`\n");
   });

@@ -9,7 +9,7 @@ namespace tessera {
 
 // Returns whether this process was started together with others, by MPI starters' environment.
 bool in_process_group();
-// Warns, once, if this process was started together with others and hasn't joined them. The first of them does it for all.
+// Warns, once, if this process was started together with others and hasn't joined them. One of them does it for all.
 void warn_of_processes_apart();
 // Loads the module that lies beside this library. Throws InputError if it isn't there, or MPI can't begin.
 std::unique_ptr<Transport> load_transport();

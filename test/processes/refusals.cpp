@@ -75,5 +75,6 @@ int main(int, char **arguments) {
     together = Processes();
     std::cout << a;
   });
-  std::ofstream(std::string("told.") + std::getenv("OMPI_COMM_WORLD_RANK")) << told;
+  const char *rank = std::getenv("OMPI_COMM_WORLD_RANK");
+  std::ofstream(std::string("told.") + (rank ? rank : "0")) << told;
 }

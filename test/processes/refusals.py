@@ -14,6 +14,18 @@ ORDER = ("; all processes must come to the same programs, reads and writes of ar
 APART = ("tessera: warning: this is one of 2 processes that were started together, but it computes on a mesh of its own, as each "
          "of the others does; to compute on one mesh together, let main begin with `Processes together = join_processes();`\n")
 
+# What starters of groups tell a process, and how many processes the warning then speaks of; None where it isn't said.
+STARTERS = [
+    ("OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 PMIX_RANK=0", "3"),
+    ("PMI_SIZE=4 PMI_RANK=0", "4"),
+    ("MV2_COMM_WORLD_SIZE=5 MV2_COMM_WORLD_RANK=0", "5"),
+    ("PMIX_RANK=1", "several"),
+    ("PMIX_RANK=0", None),
+    ("PMI_SIZE=4 PMI_RANK=1", None),
+    ("PMI_SIZE=1 PMI_RANK=0", None),
+    ("", None),
+]
+
 # Of each case what processes 0 and 1 are told; one text for both if they are told the same. `#` stands for digits.
 CASES = {
     "devices_that_do_not_divide":
@@ -80,6 +92,15 @@ def main():
                 expected = wanted if isinstance(wanted, str) else wanted[process]
                 if told != expected:
                     faults.append(f"{case}: process {process} was told\n  {told}\nin place of\n  {expected}")
+    for started, count in STARTERS:
+        with tempfile.TemporaryDirectory() as folder:
+            around = {name: value for name, value in os.environ.items() if not re.match("OMPI|PMI|MV2", name)}
+            done = subprocess.run([program, "never_joined"], cwd=folder, text=True, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, timeout=60,
+                                  env=around | dict(each.split("=") for each in started.split()))
+            wanted = APART.replace("one of 2", f"one of {count}") if count else ""
+            if done.returncode != 0 or done.stdout != wanted:
+                faults.append(f"started with {started}: exit status {done.returncode}, it says\n{done.stdout}")
     if faults:
         sys.exit("\n".join(faults))
     print(f"{len(CASES)} refusals")
