@@ -3,6 +3,7 @@
 import base64
 import html
 import json
+import os
 import pathlib
 from types import SimpleNamespace
 
@@ -99,6 +100,10 @@ class Plan(Answer):
         import jax
         from jax.sharding import NamedSharding, PartitionSpec
 
+        given, sizes = getattr(mesh, "shape", None), self.data["mesh"]
+        if not hasattr(mesh, "axis_names") or any(given.get(axis) != size for axis, size in sizes.items()):
+            raise InputError(f"mesh is {mesh!r:.80}; it takes a mesh of JAX with the axes of the plan, "
+                             + ", ".join(f"{axis}={size}" for axis, size in sizes.items()))
         leaves, tree = jax.tree.flatten(self._args)
         planned = [NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims))) for dims in self.data["arguments"]]
         if not self._args:
@@ -118,6 +123,8 @@ class View(Answer):
 
     def save(self, path) -> None:
         """Writes the page, or to a name that ends in .svg the picture. Raises OSError where the file can't be written."""
+        if not isinstance(path, (str, os.PathLike)):
+            raise InputError(f'path is {path!r:.80}; it takes the name of a file, as "page.html"')
         pathlib.Path(path).write_text(self.svg() if str(path).endswith(".svg") else self.html())
 
     def _repr_html_(self) -> str:

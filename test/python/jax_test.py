@@ -66,6 +66,10 @@ class Questions(unittest.TestCase):
         self.assertEqual((weights["up"].spec, weights["down"].spec, batch.spec), (P(None, "y"), P("y", None), P("x", None)))
         planned = tessera.cost(jax.jit(layers, in_shardings=(weights, batch)), *arguments, machine="nominal")
         self.assertLessEqual(planned.seconds.step, plan.left_open.step_seconds)
+        for mesh in 5, AbstractMesh((4, 2), ("x", "y")), AbstractMesh((8,), ("x",)):
+            with self.assertRaises(tessera.InputError) as caught:
+                plan.in_shardings_on(mesh)
+            self.assertEqual(str(caught.exception), f"mesh is {mesh!r:.80}; it takes a mesh of JAX with the axes of the plan, x=2, y=4")
 
     def test_what_is_sent(self):
         answer = tessera.partition(jax.jit(product), *self.arguments)

@@ -187,6 +187,8 @@ class Answers(unittest.TestCase):
                 printed("view", path, "--machine", "tpu-v5e", option, folder / f"written.{ending}")
                 self.assertEqual((folder / f"saved.{ending}").read_text(), (folder / f"written.{ending}").read_text())
         self.assertTrue(view._repr_html_().startswith("<iframe srcdoc='&lt;!doctype html&gt;"))
+        with self.assertRaisesRegex(tessera.InputError, '^path is 5; it takes the name of a file, as "page.html"$'):
+            view.save(5)
 
     def test_several_threads_ask(self):
         wanted = tessera.explain(program("mlp_forward")).text
