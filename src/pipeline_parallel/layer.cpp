@@ -20,7 +20,7 @@ namespace {
 using mlir::Value;
 using mlir::func::FuncOp;
 
-constexpr llvm::StringLiteral mesh_name = "microbatches", axis = "microbatch", place = "tessera.constraint";
+constexpr llvm::StringLiteral mesh_name = "microbatches", axis = "microbatch", constraint_name = "tessera.constraint";
 
 FuncOp main_of(mlir::ModuleOp module) { return *module.getOps<FuncOp>().begin(); }
 
@@ -90,10 +90,11 @@ void number_constraints(FuncOp main, std::vector<Sharding> &constraints) {
       ShardingRuleBuilder rule({shape}, {shape});
       for (size_t dim = 0; dim < shape.size(); ++dim)
         rule.add({static_cast<int64_t>(dim)}, {static_cast<int64_t>(dim)}, shape[dim]);
-      const mlir::NamedAttribute target = builder.getNamedAttr("call_target_name", builder.getStringAttr(place));
+      const mlir::NamedAttribute target =
+          builder.getNamedAttr("call_target_name", builder.getStringAttr(constraint_name));
       auto call = stablehlo::CustomCallOp::create(builder, op->getLoc(), mlir::TypeRange{result.getType()},
                                                   mlir::ValueRange{result}, target);
-      call->setAttr(place, builder.getI64IntegerAttr(static_cast<int64_t>(constraints.size())));
+      call->setAttr(constraint_name, builder.getI64IntegerAttr(static_cast<int64_t>(constraints.size())));
       ShardingRule found = rule.build();
       found.is_custom = true;
       sdy::set_sharding_rule(call, found);
@@ -279,7 +280,7 @@ std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice
 
 void put_constraints_back(mlir::Operation *within, const Layer &layer) {
   within->walk([&](stablehlo::CustomCallOp call) {
-    auto number = call->getAttrOfType<mlir::IntegerAttr>(place);
+    auto number = call->getAttrOfType<mlir::IntegerAttr>(constraint_name);
     if (!number) return;
     mlir::OpBuilder builder(call);
     auto sharding = sdy::ShardingAttr::get(call.getContext(), layer.constraints[number.getInt()]);
