@@ -136,12 +136,7 @@ std::optional<std::string> text_with_known_dims(mlir::MLIRContext &context, cons
   for (unsigned i = 0; i < types.size(); ++i)
     if (extents[i]) types[i] = known_type(types[i], *extents[i], dims, i, source.name);
   DiagnosticText diagnostics(&context);
-  if (mlir::failed(refine_shapes(main, types))) {
-    // The assertions that JAX writes have no place in a file.
-    std::string errors = diagnostics.errors();
-    if (errors.ends_with('\n')) errors.pop_back();
-    throw InputError(errors.starts_with("error:") ? source.name + ": " + errors : errors);
-  }
+  if (mlir::failed(refine_shapes(main, types))) diagnostics.fail(source.name + ": error: its shapes can't be known");
   std::string text;
   llvm::raw_string_ostream stream(text);
   module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());

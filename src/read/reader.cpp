@@ -120,6 +120,9 @@ void DiagnosticText::fail(const std::string &otherwise) const {
   if (errors_.empty()) throw DefectError(otherwise);
   std::string text = errors_;
   while (!text.empty() && text.back() == '\n') text.pop_back();
+  // An error without a location is one of the program that `otherwise` names.
+  if (const size_t name = otherwise.find("error: "); name != otherwise.npos && text.starts_with("error: "))
+    text.insert(0, otherwise, 0, name);
   throw InputError(text);
 }
 
