@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "compare.h"
+#include "reference/host_calls.h"
 #include "tessera/tessera.h"
 
 namespace tessera {
@@ -234,6 +235,13 @@ TEST(Callbacks, EachThreadHasItsOwnFailure) {
   good.join();
   EXPECT_EQ(failures, 20);
   EXPECT_EQ(others, 0);
+}
+
+TEST(Callbacks, FunctionsGoWithTheProgramsThatCallThem) {
+  callback(sorted_down, counted(4), counted(4));  // the process has functions from here on
+  std::vector<Tensor> results;
+  expect_message<InputError>([&] { call_host(uint64_t{1} << 40, {}, results); },
+                             "calls a function of the host, which failed: the function is no more");
 }
 
 }  // namespace

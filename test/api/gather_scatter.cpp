@@ -32,6 +32,10 @@ TEST(GatherFunction, Blocks) {
                         .start_indices_batching_dims = {0}},
                        {1, 1, 4}),
                 {2, 4}, {8, 9, 10, 11, 16, 17, 18, 19});
+  EXPECT_EQ(error_of([&] {
+              gather(x, array({2, -1}, {2, 1}), {.offset_dims = {0, 2, 1}, .start_index_map = {2}}, {2, 1, 2});
+            }),
+            "gather: offset_dims {0, 2, 1} must be in ascending order: transpose the result");
   EXPECT_EQ(error_of([&] { gather(x, two, rows, {1, 4}); }),
             "gather: slice_sizes has 2 entries, but the array has 3 dimensions; give one entry a dimension");
   EXPECT_EQ(error_of([&] { gather(x, two, rows, {1, 1, 5}); }),

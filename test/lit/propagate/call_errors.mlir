@@ -16,7 +16,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 //--- copies.mlir
-// CHECK: copies.mlir:6:8: warning: 'func.call' op function @twice has multiple call ops, we need to clone the function body for each call{{$}}
+// CHECK: copies.mlir:7:8: warning: function @twice has multiple call ops, we need to clone the function body for each call{{$}}
 func.func private @twice(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %a : tensor<4xf32>
 }

@@ -311,6 +311,37 @@ TEST(Npz, SizesAreLookedAtBeforeContents) {
       "shape");
 }
 
+// A directory names where its entries are, how large they are, and may lie elsewhere itself.
+TEST(Npz, DirectoriesThatSayWhatIsNotSoHaveTheirMessages) {
+  TemporaryFile file("directory.npz");
+  const std::string contents = format_npy(two_entries()[0].second), good = deflated_archive(contents, contents.size());
+  const size_t central = good.find("PK\1\2"), end = good.find("PK\5\6");
+  const std::string size = std::to_string(good.size());
+  const auto message_of = [&](const std::string &bytes) {
+    file.put(bytes);
+    std::string text = error_of<InputError>([&] { read_npz(file.path); });
+    const std::string before = file.path + ": the .npz archive is damaged: ", behind = ". Copy or save the file again";
+    if (!text.starts_with(before) || !text.ends_with(behind)) return text;
+    return text.substr(before.size(), text.size() - before.size() - behind.size());
+  };
+  const auto message_with = [&](size_t at, const std::string &bytes) {
+    return message_of(std::string(good).replace(at, bytes.size(), bytes));
+  };
+  EXPECT_EQ(message_with(central, "PK?"), "its directory has no entry at offset " + std::to_string(central));
+  EXPECT_EQ(message_with(0, "PK?"), "entry 'x.npy' isn't where the directory says");
+  EXPECT_EQ(message_with(central + 42, "\xFF\xFF"), "it needs 30 bytes at offset 65535, the file has " + size);
+  EXPECT_EQ(message_with(central + 20, "\xFF\xFF"),
+            "entry 'x.npy' needs 65535 bytes at offset 35, the file has " + size);
+  EXPECT_EQ(message_of(deflated_archive(contents, static_cast<uint32_t>(contents.size()), 0)),
+            "entry 'x.npy' has " + std::to_string(central - 35) + " bytes, the directory says " +
+                std::to_string(contents.size()));
+  const std::string locator = "PK\6\7" + std::string(16, '\0');
+  EXPECT_EQ(message_of(std::string(good).insert(end, locator)), "the zip64 directory isn't where its locator says");
+  std::string wide = good;
+  wide.replace(central + 24, 4, 4, '\xFF').replace(central + 30, 1, 1, '\4').insert(end, std::string("\1\0\0\0", 4));
+  EXPECT_EQ(message_of(wide), "the sizes of entry 'x.npy' are missing in its zip64 field");
+}
+
 // No prefix and no single wrong byte of a good archive crashes or is taken for something else than an InputError.
 TEST(Npz, AnyDamageIsAnInputError) {
   TemporaryFile file("any.npz");

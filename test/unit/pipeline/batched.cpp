@@ -228,5 +228,44 @@ TEST(Batched, RefusesWhatHasNoRule) {
       << error;
 }
 
+// The batch of six elements is cut over an axis by which the function shards its values already, or which its mesh lacks.
+TEST(Batched, RefusesAxesThatShardingsAndManualBodiesCannotTake) {
+  const auto fault_of = [](const std::string &body, const std::string &axis, int64_t size = 6) {
+    BatchPositions positions{size, {0}, {0}, {axis}};
+    TraceGraph graph = graph_of("sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n" + module_of({"4x4xf32"}, {"4x4xf32"}, body));
+    graph.mesh = Mesh({{"x", 4}, {"y", 2}});
+    const std::string fault = error_of([&] { batched_of(graph, {positions}); });
+    return fault.substr(fault.find("op ") + 3, fault.find('\n') - fault.find("op ") - 3);
+  };
+  const auto manual = [](const std::string &dims, const std::string &axes, const std::string &body) {
+    return "%r = sdy.manual_computation(%arg0) in_shardings=[<@mesh, " + dims + ">] out_shardings=[<@mesh, " + dims +
+           ">] manual_axes={" + axes + "} " + body + " : (tensor<4x4xf32>) -> tensor<4x4xf32>";
+  };
+  const std::string constrained = "%r = sdy.sharding_constraint %arg0 <@mesh, [{\"x\"}, {}]> : tensor<4x4xf32>";
+  EXPECT_EQ(fault_of(constrained, "x"),
+            "names the axis \"x\", over which spmd_axis_name of vmap cuts the batch; an axis cuts one dimension of an "
+            "array: leave it out in the function, or give another spmd_axis_name");
+  EXPECT_EQ(fault_of(constrained, "z"),
+            "lies on a mesh that has no axis \"z\", over which spmd_axis_name of vmap cuts the batch; name an axis of "
+            "that mesh");
+  const std::string doubled =
+      "(%b: tensor<4x4xf32>) { %s = stablehlo.add %b, %b : tensor<4x4xf32> sdy.return %s : "
+      "tensor<4x4xf32> }";
+  EXPECT_EQ(
+      fault_of(manual("[{}, {}]", "\"x\"", doubled), "x"),
+      "takes the batch in 4 parts over \"x\", which its 6 elements don't divide into; pad the batch, or give fewer "
+      "axes in spmd_axis_name of vmap");
+  const std::string summed =
+      "(%b: tensor<4x4xf32>) { %s = \"stablehlo.all_reduce\"(%b) <{replica_groups = dense<[[0, 1, 2, 3, 4, 5, 6, 7]]> "
+      ": "
+      "tensor<1x8xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids}> ({ "
+      "^bb0(%p: tensor<f32>, %q: tensor<f32>): %t = stablehlo.add %p, %q : tensor<f32> stablehlo.return %t : "
+      "tensor<f32> "
+      "}) : (tensor<4x4xf32>) -> tensor<4x4xf32> sdy.return %s : tensor<4x4xf32> }";
+  EXPECT_EQ(fault_of(manual("[{}, {}]", "\"x\", \"y\"", summed), "x", 8),
+            "communicates over \"x\", over which spmd_axis_name of vmap cuts the batch: it would mix elements of the "
+            "batch; leave the axis out of spmd_axis_name");
+}
+
 }  // namespace
 }  // namespace tessera

@@ -75,5 +75,21 @@ TEST(HostPartitions, NameAFunction) {
             "backend_config");
 }
 
+TEST(HostInspections, NameAFunctionAndTakeAnArray) {
+  const auto fault_of = [](const std::string &operands, const std::string &config, const std::string &types) {
+    Program program =
+        Program::read(ProgramText{"rows", "func.func @main(%a: tensor<4xf32>) { stablehlo.custom_call @host.inspect(" +
+                                              operands + ") {backend_config = \"" + config +
+                                              "\", has_side_effect = true} : " + types + " return }"},
+                      {});
+    return error_of<InputError>([&] { program.propagate(); });
+  };
+  const std::string rule =
+      "@host.inspect takes an array, gives nothing, and has the number of a function as its backend_config";
+  EXPECT_EQ(fault_of("%a", "7", "(tensor<4xf32>) -> ()"), "no error");
+  EXPECT_EQ(fault_of("%a", "seven", "(tensor<4xf32>) -> ()"), rule);
+  EXPECT_EQ(fault_of("", "7", "() -> ()"), rule);
+}
+
 }  // namespace
 }  // namespace tessera

@@ -192,3 +192,30 @@ func.func @groups_as_one_number(%a: tensor<4x2xf32>, %b: tensor<3x2x2xf32>, %g: 
   %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>} : (tensor<4x2xf32>, tensor<3x2x2xf32>, tensor<i64>) -> tensor<4x2xf32>
   return
 }
+
+// -----
+
+func.func @top_k_of_an_unknown_rank(%a: tensor<*xf32>) {
+  // expected-error@+2 {{expects an operand of known rank, but it is of type 'tensor<*xf32>'}}
+  // expected-error@+1 {{'chlo.top_k' op failed to infer returned types}}
+  %0, %1 = "chlo.top_k"(%a) <{k = 1 : i64}> : (tensor<*xf32>) -> (tensor<*xf32>, tensor<*xi32>)
+  return
+}
+
+// -----
+
+func.func @top_k_of_a_scalar(%a: tensor<f32>) {
+  // expected-error@+2 {{operand's rank must be at least 1, but it is of type 'tensor<f32>'}}
+  // expected-error@+1 {{'chlo.top_k' op failed to infer returned types}}
+  %0, %1 = chlo.top_k(%a, k = 1) : tensor<f32> -> (tensor<f32>, tensor<i32>)
+  return
+}
+
+// -----
+
+func.func @constant_like_an_array(%a: tensor<4xf32>) {
+  // expected-error@+2 {{expects a value that is one element, but it is of type 'tensor<4xf32>'}}
+  // expected-error@+1 {{'chlo.constant_like' op failed to infer returned types}}
+  %0 = "chlo.constant_like"(%a) <{value = dense<1.0> : tensor<4xf32>}> : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
