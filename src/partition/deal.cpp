@@ -24,7 +24,8 @@ DimAxes dealt_layout(const Candidates &candidates, int64_t dim) {
 
 std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner) {
   const Mesh &mesh = planner.mesh();
-  for (int64_t dim = 0; dim < candidates.lines; ++dim) {
+  for (int64_t dim = 0; dim < static_cast<int64_t>(candidates.global.size()); ++dim) {
+    if (dim == candidates.across) continue;
     const DimAxes layout = dealt_layout(candidates, dim);
     if (candidates.global[dim] % size_of(layout[dim], mesh) != 0) continue;
     const bool goes_on = layout != candidates.wanted;
@@ -41,6 +42,16 @@ void add_candidates(OwnExchanges &sent, const Candidates &candidates) {
     sent.add(is_dealt ? CollectiveKind::all_to_all : CollectiveKind::all_gather, candidates.axes, bytes);
     if (goes_on) sent.add(CollectiveKind::all_gather, candidates.axes, ceil_div(bytes, devices));
   }
+}
+
+mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, int64_t dim, const AxisList &axes,
+                     const std::string &reason) {
+  Shape shape = shape_of_value(value);
+  shape[dim] *= size_of(axes, emitter.mesh);
+  mlir::Type type = mlir::RankedTensorType::get(shape, element_of(value));
+  return spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, value, dim, emitter.over(axes),
+                                   emitter.builder.getStringAttr(reason))
+      .getResult(0);
 }
 
 mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,

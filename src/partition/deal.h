@@ -7,13 +7,13 @@
 
 namespace tessera {
 
-// Describes arrays of candidates, in which lines lie as in the results.
+// Describes arrays of candidates, in which lines lie as in the results: along all dimensions but one.
 struct Candidates {
   Shape global;                // of a result
   DimAxes cut;                 // of a result whose lines are on all devices with candidates for them
   AxisList axes;               // along which devices have candidates for the same lines
   std::vector<int64_t> bytes;  // of each array on a device
-  int64_t lines = 0;           // dimensions of a result that lines lie along, the first ones
+  int64_t across = -1;         // the dimension of a result that candidates stand along, if it has that
   DimAxes wanted = {};         // the layout in which the results are wanted, where that is known
 };
 
@@ -26,6 +26,10 @@ void add_candidates(OwnExchanges &sent, const Candidates &candidates);
 
 // Returns the layout of the results that are computed from redistributed candidates.
 DimAxes dealt_layout(const Candidates &candidates, int64_t dim);
+
+// Returns all devices' candidates, concatenated along a dimension.
+mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, int64_t dim, const AxisList &axes,
+                     const std::string &reason);
 
 // Returns all devices' candidates for this device's lines, concatenated along dimension `into`.
 mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,

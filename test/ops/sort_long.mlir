@@ -68,5 +68,18 @@ func.func @main() {
   %w4 = stablehlo.slice %y4#1 [0:3] : (tensor<48xi32>) -> tensor<3xi32>
   check.expect_eq_const %v4, dense<[11.0, 11.0, 11.0]> : tensor<3xf32>
   check.expect_eq_const %w4, dense<[5, 30, 35]> : tensor<3xi32>
+
+  // the first of many lines, which stand across
+  %x5 = stablehlo.constant dense<[[19, 8, 11, 16, 0, 14, 7, 1], [5, 3, 11, 15, 7, 12, 17, 3], [18, 7, 0, 6, 13, 8, 5, 12], [5, 2, 4, 19, 19, 14, 4, 4], [0, 0, 6, 6, 5, 5, 9, 10], [6, 17, 6, 5, 6, 12, 9, 0], [11, 13, 5, 4, 8, 2, 10, 9], [19, 18, 0, 19, 10, 2, 9, 11], [9, 15, 10, 5, 15, 15, 5, 1], [8, 0, 11, 12, 0, 17, 13, 11], [12, 18, 0, 14, 1, 5, 19, 6], [3, 7, 14, 11, 16, 11, 16, 8], [14, 3, 18, 11, 9, 1, 13, 2], [6, 10, 16, 19, 11, 4, 10, 8], [17, 2, 9, 10, 9, 5, 2, 4], [9, 15, 5, 1, 2, 19, 17, 12]]> : tensor<16x8xi32>
+  %i5 = stablehlo.iota dim = 0 : tensor<16x8xi32>
+  %y5:2 = "stablehlo.sort"(%x5, %i5) <{dimension = 0 : i64, is_stable = true}> ({
+    ^bb0(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>, %d: tensor<i32>):
+      %p = stablehlo.compare GT, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %p : tensor<i1>
+  }) : (tensor<16x8xi32>, tensor<16x8xi32>) -> (tensor<16x8xi32>, tensor<16x8xi32>)
+  %v5 = stablehlo.slice %y5#0 [0:3, 0:8] : (tensor<16x8xi32>) -> tensor<3x8xi32>
+  %w5 = stablehlo.slice %y5#1 [0:3, 0:8] : (tensor<16x8xi32>) -> tensor<3x8xi32>
+  check.expect_eq_const %v5, dense<[[19, 18, 18, 19, 19, 19, 19, 12], [19, 18, 16, 19, 16, 17, 17, 12], [18, 17, 14, 19, 15, 15, 17, 11]]> : tensor<3x8xi32>
+  check.expect_eq_const %w5, dense<[[0, 7, 12, 3, 3, 15, 10, 2], [7, 10, 13, 7, 11, 9, 1, 15], [2, 5, 11, 13, 8, 8, 15, 7]]> : tensor<3x8xi32>
   return
 }

@@ -276,10 +276,7 @@ bool says_what_it_sends(SortOp op, const ShardingRule &rule, const FactorAxes &a
     if (dim != op.sorted_dimension()) lines *= ceil_div(shape[dim], size_of(axes_along(dim), mesh));
   if (std::optional<int64_t> first = first_wanted(op)) {
     if (shape[op.sorted_dimension()] % size_of(cut, mesh) != 0) return sent.rule_out(), true;
-    const int64_t sent_of_line = std::min(*first, shape[op.sorted_dimension()] / size_of(cut, mesh));
-    for (mlir::Value input : op.getInputs())
-      sent.add(CollectiveKind::all_gather, cut, lines * sent_of_line * element_bytes_of(element_of(input)));
-    return true;
+    return add_candidates(sent, candidates_of(op, *first, layout_of(rule.results[0], axes, mesh), cut, mesh)), true;
   }
   std::optional<Deal> deal = deal_of(op, cut, mesh);
   if (!deal) return sent.rule_out(), true;

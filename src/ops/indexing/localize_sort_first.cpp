@@ -1,6 +1,5 @@
 // A sort of which only the first few elements are used, as a median of few or the best of many by a comparator: those of the
 // array are among those of its blocks.
-#include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_sort.h"
 #include "ops/slicing/ops.h"
@@ -19,31 +18,42 @@ std::optional<int64_t> first_wanted(SortOp op) {
   return first;
 }
 
+Candidates candidates_of(SortOp op, int64_t first, const DimAxes &cut, const AxisList &axes, const Mesh &mesh) {
+  const int64_t dim = op.sorted_dimension();
+  Candidates candidates{shape_of_value(op.getInputs()[0]), cut, axes, {}, dim};
+  Shape of_block = block_shape(candidates.global, cut, mesh);
+  of_block[dim] = std::min(first, candidates.global[dim] / size_of(axes, mesh));
+  for (mlir::Value input : op.getInputs())
+    candidates.bytes.push_back(element_count(of_block) * element_bytes_of(element_of(input)));
+  return candidates;
+}
+
 // Blocks stand one behind the other when they are sorted again, so that equal elements keep their order.
 void localize_first(SortOp op, Localizer &localizer, int64_t first) {
   LocalEmitter emitter = localizer.emitter();
-  const int64_t dim = op.sorted_dimension();
-  const AxisList axes = localizer.operand_axes(0)[dim];
+  const int64_t sorted_dim = op.sorted_dimension();
+  const AxisList axes = localizer.operand_axes(0)[sorted_dim];
+  Candidates candidates = candidates_of(op, first, localizer.result_axes(0), axes, localizer.mesh());
+  candidates.wanted = localizer.wanted_result_axes(0);
+  const std::optional<int64_t> dealt_dim = dealt_along(candidates, localizer.partitioner().planner());
   auto sorted = llvm::cast<SortOp>(localizer.clone_locally());
   sorted.setIsStable(true);
-  auto reason = emitter.builder.getStringAttr("the first of each block of " + spoken_name(op));
-  std::vector<mlir::Value> candidates;
+  const std::string reason = "the first of each block of " + spoken_name(op);
+  std::vector<mlir::Value> met;
   for (mlir::OpResult result : sorted->getResults()) {
     result.setType(sorted->getOperand(result.getResultNumber()).getType());
-    mlir::Value part = emitter.slice(result, dim, 0, std::min(first, shape_of_value(result)[dim]));
-    Shape shape = shape_of_value(part);
-    shape[dim] *= size_of(axes, localizer.mesh());
-    candidates.push_back(spmd::AllGatherOp::create(emitter.builder, emitter.loc,
-                                                   mlir::RankedTensorType::get(shape, element_of(part)), part, dim,
-                                                   emitter.over(axes), reason)
-                             .getResult(0));
+    mlir::Value part = emitter.slice(result, sorted_dim, 0, std::min(first, shape_of_value(result)[sorted_dim]));
+    met.push_back(dealt_dim ? dealt(emitter, part, *dealt_dim, sorted_dim, axes, reason)
+                            : gathered(emitter, part, sorted_dim, axes, reason));
   }
   mlir::Operation *best = emitter.builder.clone(*sorted);
-  best->setOperands(candidates);
+  best->setOperands(met);
+  const DimAxes lies = dealt_dim ? dealt_layout(candidates, *dealt_dim) : localizer.result_axes(0);
   for (unsigned i = 0; i < op.getNumResults(); ++i) {
     mlir::Value value = best->getResult(i);
-    value.setType(candidates[i].getType());
-    localizer.set_result(i, emitter.resize(value, dim, localizer.global_result_shape(i)[dim]));
+    value.setType(met[i].getType());
+    value = emitter.resize(value, sorted_dim, localizer.global_result_shape(i)[sorted_dim]);
+    localizer.set_result(i, LocalValue{value, lies});
   }
 }
 

@@ -26,17 +26,6 @@ TopKOp best_of(Localizer &localizer, mlir::Value operand, int64_t k) {
   return local;
 }
 
-std::string reason_of(const Localizer &localizer) { return "the best of each block of " + spoken_name(localizer.op()); }
-
-mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axes) {
-  LocalEmitter emitter = localizer.emitter();
-  const auto last = static_cast<int64_t>(shape_of_value(best).size()) - 1;
-  mlir::Type type = with_last(best, shape_of_value(best).back() * size_of(axes, localizer.mesh()));
-  return spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, best, last, emitter.over(axes),
-                                   emitter.builder.getStringAttr(reason_of(localizer)))
-      .getResult(0);
-}
-
 // Returns the elements at `positions` along the last dimension, line by line.
 mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value positions) {
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
@@ -91,9 +80,11 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
         localizer.global_result_shape(0), lies, axes, {elements * bytes, elements * 4}, static_cast<int64_t>(last),
         localizer.wanted_result_axes(0)};
     const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
+    const std::string reason = "the best of each block of " + spoken_name(op);
     auto met = [&](mlir::Value each) {
-      if (!dim) return gathered(localizer, each, axes);
-      return dealt(emitter, each, *dim, static_cast<int64_t>(last), axes, reason_of(localizer));
+      const auto into = static_cast<int64_t>(last);
+      if (!dim) return gathered(emitter, each, into, axes, reason);
+      return dealt(emitter, each, *dim, into, axes, reason);
     };
     TopKOp final = best_of(localizer, met(best.getValues()), all);
     values = final.getValues(), indices = taken_at(emitter, met(positions), final.getIndices());

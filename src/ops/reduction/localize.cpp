@@ -51,20 +51,10 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Fol
 
 static Candidates partial_results(ReduceOp op, const DimAxes &cut, const AxisList &axes, const Mesh &mesh) {
   const Shape result = shape_of_value(op.getResult(0));
-  Candidates candidates{result, cut, axes, {}, static_cast<int64_t>(result.size())};
+  Candidates candidates{result, cut, axes, {}};
   const int64_t elements = element_count(block_shape(result, cut, mesh));
   for (mlir::Value each : op.getResults()) candidates.bytes.push_back(elements * element_bytes_of(element_of(each)));
   return candidates;
-}
-
-static mlir::Value gathered(LocalEmitter &emitter, mlir::Value stacked, const AxisList &axes,
-                            const std::string &reason) {
-  Shape shape = shape_of_value(stacked);
-  shape[0] = size_of(axes, emitter.mesh);
-  mlir::Type type = mlir::RankedTensorType::get(shape, element_of(stacked));
-  return spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, stacked, 0, emitter.over(axes),
-                                   emitter.builder.getStringAttr(reason))
-      .getResult(0);
 }
 
 // Handles any body: every device reduces its block, the partial results of all come together, and are reduced once more. The
@@ -91,7 +81,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
     shape.insert(shape.begin(), 1);
     mlir::Value stacked = emitter.reshape(local->getResult(i), shape);
     mapping.map(local->getOperand(i),
-                dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, axes, reason));
+                dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, 0, axes, reason));
   }
   auto again = llvm::cast<ReduceOp>(localizer.builder().clone(*local, mapping));
   again.setDimensions({0});
