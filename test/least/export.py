@@ -17,6 +17,7 @@ import numpy
 
 import sources
 import sources_kinds  # noqa: F401, registers its programs
+import sources_pieces  # noqa: F401
 import sources_sequences  # noqa: F401
 import sources_transforms  # noqa: F401
 

@@ -1,7 +1,5 @@
 // Between neighbours a row goes either way. The rows that are repeated at the ends lie on the devices that need them.
 // least: 2 * (n - 1) * 192 * 4
-// above least: x=2,y=4 12288, because the last device's row goes by way of the first one, where a slice of one row lies
-// above least: x=3,y=2 9216, because the last device's row goes by way of the first one, where a slice of one row lies
 
 module @jit_neighbours_repeated attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

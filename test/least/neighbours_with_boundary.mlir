@@ -1,7 +1,5 @@
 // Between neighbours a row goes either way; what stands before and behind the array is everywhere.
 // least: 2 * (n - 1) * 24 * 4
-// above least: x=2,y=4 1440, because a row that is everywhere is cut as the array is, so that the last device is sent it by the first
-// above least: x=3,y=2 1056, because a row that is everywhere is cut as the array is, so that the last device is sent it by the first
 
 module @jit_neighbours_with_boundary attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

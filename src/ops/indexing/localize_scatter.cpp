@@ -8,9 +8,9 @@
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/localize_indices.h"
 #include "ops/rearrange/ops.h"
-#include "partition/halo.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/window_of_operand.h"
 
 namespace tessera::stablehlo {
 
@@ -125,58 +125,38 @@ static HaloRequest taken_along(ScatterOp op, const PlacedWindow &window, const A
   return {window.update_dim, shape_of_value(op.getUpdates()[0])[window.update_dim], axes, -window.start, block, block};
 }
 
-static bool is_cut_window(const ShardingRule &rule, const PlacedWindow &window, const AxisList &axes) {
-  return !axes.empty() && rule.factors[rule.operands[0][window.dim][0]].kind == FactorKind::permutation;
+// Returns the windows that begin where the program says along dimensions which are cut with the updates.
+static std::vector<PlacedWindow> cut_windows(ScatterOp op, const ShardingRule &rule, const DimAxes &array) {
+  std::vector<PlacedWindow> windows = placed_windows(op);
+  std::erase_if(windows, [&](const PlacedWindow &window) {
+    const FactorKind kind = rule.factors[rule.operands[0][window.dim][0]].kind;
+    return array[window.dim].empty() || kind != FactorKind::permutation;
+  });
+  return windows;
+}
+
+static Windows updates_taken(ScatterOp op, const std::vector<PlacedWindow> &windows, const DimAxes &array,
+                             const Mesh &mesh) {
+  Windows taken;
+  for (const PlacedWindow &window : windows) taken.push_back(taken_along(op, window, array[window.dim], mesh));
+  return taken;
 }
 
 // Each element of the updates is written once, and each element of the result is there.
 bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
-  const Shape array = block_shape(shape_of_value(op.getInputs()[0]), layout_of(rule.operands[0], axes, mesh), mesh);
-  const DimAxes cut = layout_of(rule.operands.back(), axes, mesh);
-  Shape updates = block_shape(shape_of_value(op.getUpdates()[0]), cut, mesh);
-  const int64_t work = std::max(element_count(array), element_count(updates));
+  const DimAxes array = layout_of(rule.operands[0], axes, mesh), updates = layout_of(rule.operands.back(), axes, mesh);
+  const int64_t work = std::max(element_count(block_shape(shape_of_value(op.getInputs()[0]), array, mesh)),
+                                element_count(block_shape(shape_of_value(op.getUpdates()[0]), updates, mesh)));
   sent.set_work(static_cast<double>(work) * static_cast<double>(op.getInputs().size()));
-  if (op.getInputs().size() != 1) return true;
-  for (const PlacedWindow &window : placed_windows(op))
-    if (is_cut_window(rule, window, cut[window.update_dim]))
-      add_halo(sent, taken_along(op, window, cut[window.update_dim], mesh), updates,
-               element_bytes_of(element_of(op.getUpdates()[0])));
+  if (op.getInputs().size() == 1)
+    add_windows(sent, op.getUpdates()[0], updates, updates_taken(op, cut_windows(op, rule, array), array, mesh));
   return true;
 }
 
 static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape &shape) {
   for (size_t dim = 0; dim < shape.size(); ++dim) value = emitter.resize(value, static_cast<int64_t>(dim), shape[dim]);
   return value;
-}
-
-// The windows that begin where the program says along dimensions which are cut with the updates.
-static std::vector<PlacedWindow> cut_windows(ScatterOp op, Localizer &localizer) {
-  std::vector<PlacedWindow> windows = placed_windows(op);
-  std::erase_if(windows, [&](const PlacedWindow &window) {
-    return !is_cut_window(localizer.rule(), window, localizer.operand_axes(0)[window.dim]);
-  });
-  return windows;
-}
-
-// Returns the part of the updates that belongs into this device's block, in place along a dimension.
-static mlir::Value updates_in_place(ScatterOp op, Localizer &localizer, const PlacedWindow &window) {
-  const AxisList &axes = localizer.operand_axes(2)[window.update_dim];
-  return exchange_halo(localizer, localizer.operand(2), taken_along(op, window, axes, localizer.mesh()), {});
-}
-
-// Selects `written` where the window lies, `before` elsewhere.
-static mlir::Value within(Localizer &localizer, const PlacedWindow &window, mlir::Value written, mlir::Value before) {
-  LocalEmitter emitter = localizer.emitter();
-  const Shape shape = shape_of_value(before);
-  const int64_t length = localizer.global_operand_shape(2)[window.update_dim];
-  mlir::Value own =
-      emitter.multiply(emitter.axis_index(localizer.operand_axes(0)[window.dim]), emitter.integer(shape[window.dim]));
-  mlir::Value index =
-      emitter.add(emitter.iota(emitter.builder.getI32Type(), shape, window.dim), emitter.broadcast(own, shape));
-  mlir::Value begin = emitter.broadcast(emitter.integer(window.start), shape);
-  mlir::Value end = emitter.broadcast(emitter.integer(window.start + length), shape);
-  return emitter.select(emitter.both(emitter.at_least(index, begin), emitter.less(index, end)), written, before);
 }
 
 // Updates that several devices share out: what is behind their end must change nothing, and the input counts once, unless it is
@@ -207,12 +187,13 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   // Cut dimensions that are indexed are those of which an update takes one element.
   Shape sizes(localizer.global_operand_shape(0).size(), 1);
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
-  const std::vector<PlacedWindow> placed = cut_windows(op, localizer);
-  for (const PlacedWindow &window : placed) {
-    localizer.set_operand(2, updates_in_place(op, localizer, window));
+  const DimAxes &array = localizer.operand_axes(0);
+  const std::vector<PlacedWindow> placed = cut_windows(op, localizer.rule(), array);
+  if (!placed.empty())
+    localizer.set_operand(2, windows_of_operand(localizer, 2, updates_taken(op, placed, array, localizer.mesh())));
+  for (const PlacedWindow &window : placed)
     for (Component &component : components)
       if (component.dim == window.dim) component.start = window.start;
-  }
   if (any_cut(components)) {
     mlir::Value indices = localizer.operand(inputs);
     Shape original = shape_of_value(indices);
@@ -234,7 +215,10 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   for (unsigned i = 0; i < inputs; ++i) {
     local->getResult(i).setType(localizer.operand(i).getType());
     mlir::Value result = resized(emitter, local->getResult(i), block);
-    for (const PlacedWindow &window : placed) result = within(localizer, window, result, before);
+    for (const PlacedWindow &window : placed) {
+      const int64_t end = window.start + localizer.global_operand_shape(2)[window.update_dim];
+      result = within_place(emitter, {window.dim, window.start, end, array[window.dim]}, result, before);
+    }
     if (is_shared)
       localizer.set_partial_result(i, result, *kind);
     else

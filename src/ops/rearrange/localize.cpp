@@ -6,6 +6,7 @@
 #include "partition/model.h"
 #include "partition/partitioner.h"
 #include "partition/rewriting.h"
+#include "partition/window_of_operand.h"
 
 namespace tessera::stablehlo {
 
@@ -216,62 +217,26 @@ static bool may_shard(ConcatenateOp op, const ShardingRule &rule, FactorId facto
          (llvm::is_contained(rule.operands[0][dim], factor) && llvm::is_contained(rule.results[0][dim], factor));
 }
 
-// Returns whether fetching the elements that blocks of the result need takes no longer than gathering the operand.
-static bool is_worth_fetching(const HaloRequest &request, int64_t bytes, ReshardPlanner &planner) {
-  const GroupLinks links(request.axes, planner.mesh(), planner.machine());
-  const int64_t block = ceil_div(request.global_extent, links.devices());
-  const int64_t bytes_across = bytes / std::max<int64_t>(block, 1);
-  const HaloCost cost = halo_cost(request, bytes_across, planner);
-  const int64_t bytes_fetched = cost.elements * bytes_across;
-  const CollectiveTime fetching = links.time_of(CollectiveKind::collective_permute, bytes_fetched);
-  const double starting = static_cast<double>(cost.collectives - 1) * fetching.start_seconds;
-  return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
+// Returns the elements of an operand, which begins at `offset` of the result, that belong into a block of the result.
+static HaloRequest window_at(int64_t dim, int64_t offset, int64_t extent, const AxisList &axes, int64_t block) {
+  return {dim, extent, axes, -offset, block, block};
 }
 
 static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const auto dim = static_cast<int64_t>(op.getDimension());
-  const int64_t devices = size_of(layout_of(rule.results[0], axes, mesh)[dim], mesh);
-  if (devices == 1) return true;
-  const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], devices);
-  const int64_t element_bytes = element_bytes_of(element_of(op.getResult()));
+  const AxisList cut = layout_of(rule.results[0], axes, mesh)[dim];
+  if (size_of(cut, mesh) == 1) return true;
+  const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(cut, mesh));
   int64_t offset = 0;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    const Shape global = shape_of_value(op->getOperand(i));
-    if (global[dim] == 0) continue;
-    const DimAxes cut = layout_of(rule.operands[i], axes, mesh);
-    Shape own = block_shape(global, cut, mesh);
-    const int64_t bytes = element_count(own) * element_bytes;
-    const HaloRequest request{dim, global[dim], cut[dim], -offset, block, block};
-    if (is_worth_fetching(request, bytes, sent.planner()))
-      add_halo(sent, request, own, element_bytes);
-    else
-      sent.add(CollectiveKind::all_gather, cut[dim], bytes);
-    offset += global[dim];
+    const int64_t extent = shape_of_value(op->getOperand(i))[dim];
+    if (extent == 0) continue;
+    const DimAxes of_operand = layout_of(rule.operands[i], axes, mesh);
+    add_windows(sent, op->getOperand(i), of_operand, {window_at(dim, offset, extent, cut, block)});
+    offset += extent;
   }
   return true;
-}
-
-// Returns a block of the result, `block` elements of dimension `dim`, in which operand `index` continues from `offset`;
-// other elements are undefined.
-static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset,
-                                      int64_t block) {
-  LocalEmitter emitter = localizer.emitter();
-  const DimAxes &axes = localizer.operand_axes(index);
-  Shape global = localizer.global_operand_shape(index);
-  HaloRequest request{dim, global[dim], axes[dim], -offset, block, block};
-  mlir::Value own = localizer.operand(index);
-  const int64_t bytes = element_count(shape_of_value(own)) * element_bytes_of(element_of(own));
-  if (is_worth_fetching(request, bytes, localizer.partitioner().planner()))
-    return exchange_halo(localizer, localizer.operand(index), request, {});
-  DimAxes whole = axes;
-  whole[dim].clear();
-  const ReshardPlan &plan = localizer.partitioner().planner().plan(global, axes, {}, whole);
-  mlir::Value value =
-      emitter.reshard(localizer.operand(index), global, axes, plan, Fold::sum, "operand of concatenate");
-  mlir::Value start = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
-  start = emitter.clamp(0, emitter.add(start, emitter.integer(block - offset)), global[dim] + block);
-  return emitter.dynamic_slice(emitter.pad(value, dim, block, block), dim, start, block);
 }
 
 // Each device selects its block's elements among the operands, a later operand from its first element on.
@@ -289,7 +254,7 @@ static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     int64_t extent = localizer.global_operand_shape(i)[dim];
     if (extent == 0) continue;
-    mlir::Value piece = concatenated_piece(localizer, i, dim, offset, shape[dim]);
+    mlir::Value piece = windows_of_operand(localizer, i, {window_at(dim, offset, extent, axes, shape[dim])});
     mlir::Value is_here = emitter.at_least(position, emitter.broadcast(emitter.integer(offset), shape));
     result = result ? emitter.select(is_here, piece, result) : piece;
     offset += extent;

@@ -1,9 +1,10 @@
 // Localizes slices: a result block fetches elements of other blocks as borders, or from their owners if the start is
-// data. Each device writes the part of an update in its block.
+// data.
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/localize_update.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -13,7 +14,8 @@
 namespace tessera::stablehlo {
 
 // Each stands in a file of its own.
-Rewriting scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates;
+Rewriting scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates,
+    slices_at_known_places;
 
 // Makes a dimension of the result one of its own, and the operand's a sum over its devices: each gives the part of the slice that it holds.
 static void sum_parts_along(ShardingRule &rule, int64_t dim, int64_t size) {
@@ -147,19 +149,6 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// Returns a start along one dimension as a tensor<i32>, clamped to [0, last] before it is narrowed, or after it is
-// widened.
-static mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last) {
-  auto type = llvm::cast<mlir::IntegerType>(element_of(start));
-  mlir::Type i32 = emitter.builder.getI32Type();
-  if (type.getWidth() < 32 || type == i32) return emitter.clamp(0, emitter.convert(start, i32), last);
-  auto bound = [&](int64_t value) {
-    return emitter.scalar(type, mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value)));
-  };
-  start = ClampOp::create(emitter.builder, emitter.loc, start.getType(), bound(0), start, bound(last));
-  return emitter.convert(start, i32);
-}
-
 // A small part of a cut dimension is summed from what each device holds of it. To sum a larger part costs no less than to gather the
 // dimension.
 static ShardingRule rule_on_blocks(DynamicSliceOp op, const ShardingRule &rule) {
@@ -228,54 +217,11 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// An update goes through as many elements as it writes. Where it may reach over the edge of a block, the block is copied.
-static bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const FactorAxes &axes,
-                               OwnExchanges &sent) {
-  const Mesh &mesh = sent.planner().mesh();
-  const Shape global = shape_of_value(op.getOperand()), update = shape_of_value(op.getUpdate());
-  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
-  bool reaches_over = false;
-  for (size_t dim = 0; dim < global.size(); ++dim)
-    reaches_over = reaches_over || (!cut[dim].empty() && update[dim] != global[dim]);
-  const Shape gone_through = reaches_over ? block_shape(global, cut, mesh)
-                                          : block_shape(update, layout_of(rule.operands[1], axes, mesh), mesh);
-  sent.set_work(static_cast<double>(element_count(gone_through)));
-  return true;
-}
-
-// In a cut dimension that the update covers in part, the block gets room for the whole update on both sides: the update is
-// written there, wherever it falls, and the room is cut away again.
-static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {
-  LocalEmitter emitter = localizer.emitter();
-  Shape global = localizer.global_operand_shape(0), update = localizer.global_operand_shape(1);
-  mlir::Value value = localizer.operand(0);
-  Shape block = shape_of_value(value);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
-    const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || update[dim] == global[dim]) continue;
-    mlir::Value start = start_within(emitter, localizer.operand(2 + dim), global[dim] - update[dim]);
-    mlir::Value offset = emitter.multiply(emitter.axis_index(axes), emitter.integer(block[dim]));
-    start = emitter.add(emitter.subtract(start, offset), emitter.integer(update[dim]));
-    start = emitter.clamp(0, start, block[dim] + update[dim]);
-    localizer.set_operand(2 + dim, emitter.convert(start, element_of(localizer.operand(2 + dim))));
-    value = emitter.pad(value, dim, update[dim], update[dim]);
-  }
-  localizer.set_operand(0, value);
-  mlir::Operation *local = localizer.clone_locally();
-  local->getResult(0).setType(value.getType());
-  value = local->getResult(0);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim)
-    if (shape_of_value(value)[dim] != block[dim])
-      value = emitter.slice(value, dim, update[dim], update[dim] + block[dim]);
-  localizer.set_result(0, value);
-  return llvm::success();
-}
-
 }  // namespace tessera::stablehlo
 
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
-  add_rewritings<StablehloDialect, scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices,
-                 aligned_updates>(registry);
+  add_rewritings<StablehloDialect, scans_of_blocks, parts_without_nothing, slices_at_known_places, slices_of_parts,
+                 padded_slices, aligned_updates>(registry);
 }

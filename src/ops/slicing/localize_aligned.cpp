@@ -20,6 +20,7 @@
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/localize_update.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
@@ -44,11 +45,10 @@ bool overwrites(ScatterOp op) {
 
 std::optional<Update> update_of(DynamicUpdateSliceOp op) {
   Update update{op, op.getOperand(), op.getUpdate(), {}};
-  const Shape array = shape_of_value(update.array), updates = shape_of_value(update.updates);
-  for (size_t dim = 0; dim < array.size(); ++dim) {
-    auto start = known_integers(op->getOperand(static_cast<unsigned>(2 + dim)));
-    if (!start || start->size() != 1) return std::nullopt;
-    update.starts.push_back(std::clamp<int64_t>(start->front(), 0, array[dim] - updates[dim]));
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of_value(update.array).size()); ++dim) {
+    const std::optional<int64_t> start = known_start(op, dim);
+    if (!start) return std::nullopt;
+    update.starts.push_back(*start);
   }
   return update;
 }
@@ -80,18 +80,6 @@ std::optional<Update> update_of(mlir::Operation *op) {
   return llvm::TypeSwitch<mlir::Operation *, std::optional<Update>>(op)
       .Case<DynamicUpdateSliceOp, ScatterOp, PadOp>([](auto update) { return update_of(update); })
       .Default(std::nullopt);
-}
-
-// Returns whether a device's block of the updates isn't what the updates have in its block of the array.
-bool lies_across(int64_t extent, int64_t updated, int64_t start, int64_t devices) {
-  const int64_t block = ceil_div(extent, devices), of_updates = ceil_div(updated, devices);
-  for (int64_t device = 0; device < devices; ++device) {
-    const int64_t begin = std::clamp(device * block - start, int64_t{0}, updated);
-    const int64_t end = std::clamp((device + 1) * block - start, int64_t{0}, updated);
-    if (begin != std::min(device * of_updates, updated) || end != std::min((device + 1) * of_updates, updated))
-      return true;
-  }
-  return false;
 }
 
 class Aligner {
@@ -263,7 +251,7 @@ std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
   const Shape shape = update->shape(), updated = shape_of_value(update->updates);
   if (!sharding || llvm::is_contained(updated, 0)) return std::nullopt;
   for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (lies_across(shape[dim], updated[dim], update->starts[dim], size_of(sharding->dims[dim].axes, mesh)))
+    if (blocks_lie_across(shape[dim], updated[dim], update->starts[dim], size_of(sharding->dims[dim].axes, mesh)))
       return update;
   return std::nullopt;
 }
