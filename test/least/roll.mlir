@@ -1,7 +1,5 @@
 // Each device sends five rows to the next.
 // least: n * 5 * 192 * 4
-// above least: x=2,y=4 33792, because blocks move in pieces of which some don't leave for where they are needed
-// above least: x=3,y=2 26112, because blocks move in pieces of which some don't leave for where they are needed
 
 module @jit_roll attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
