@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <future>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
 #include <thread>
 
 #include "base/phase.h"
@@ -12,16 +14,19 @@ namespace {
 
 // Returns the first update that a watch hears which asks for no patience.
 ProgressUpdate heard() {
-  std::promise<ProgressUpdate> first;
-  bool is_told = false;
-  std::future<ProgressUpdate> update = first.get_future();
+  std::mutex mutex;
+  std::condition_variable is_told;
+  std::optional<ProgressUpdate> first;
   const ProgressWatch watch(
       [&](const ProgressUpdate &each) {
-        if (!is_told) first.set_value(each);
-        is_told = true;
+        const std::lock_guard lock(mutex);
+        if (!first) first = each;
+        is_told.notify_one();
       },
       /*seconds_before=*/0, /*seconds_between=*/1e-3);
-  return update.get();
+  std::unique_lock lock(mutex);
+  is_told.wait(lock, [&] { return first.has_value(); });
+  return *first;
 }
 
 TEST(Progress, TellsThePhaseAndItsCount) {

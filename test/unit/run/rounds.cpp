@@ -51,10 +51,10 @@ TEST(ThreadPool, AllSharesAreDoneWhoeverComes) {
   }
 }
 
-volatile std::sig_atomic_t is_held = 0, may_go_on = 0;
+std::atomic<bool> is_held, may_go_on;  // lock-free, so that a signal handler may use them
 
 void hold(int) {
-  is_held = 1;
+  is_held = true;
   while (!may_go_on) sched_yield();
 }
 
@@ -79,7 +79,7 @@ TEST(ThreadPool, ARoundDoesNotWaitForAThreadThatDoesNotCome) {
     });
   }
   EXPECT_EQ(done, 60);
-  may_go_on = 1;
+  may_go_on = true;
 }
 
 // The time that this thread asks the scheduler to give it at once, in nanoseconds; 0: the system doesn't say.
