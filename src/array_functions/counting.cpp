@@ -1,4 +1,4 @@
-// Counts, histograms, and elements chosen by a condition, in arrays of a given length.
+// Counts elements, makes histograms, and chooses elements by a condition, in arrays of a given length.
 #include <algorithm>
 
 #include "array_functions/elementwise.h"

@@ -23,7 +23,7 @@ using stablehlo::FftType;
 
 using Dims = std::vector<int64_t>;
 
-// Dimensions that are transformed, and their extents then.
+// Describes the dimensions that are transformed, and their extents then.
 struct Plan {
   Dims axes, lengths;
 };

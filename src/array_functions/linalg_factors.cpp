@@ -1,4 +1,4 @@
-// Factorisations: LAPACK's results in the forms that users know.
+// Factors matrices: LAPACK's results in the forms that users know.
 #include <algorithm>
 
 #include "array_functions/linalg_matrices.h"

@@ -11,7 +11,7 @@
 namespace tessera::detail {
 namespace {
 
-// The points of the lattice: boolean, kinds of weak scalars, dtypes.
+// These are the points of the lattice: boolean, kinds of weak scalars, dtypes.
 enum Point : uint8_t {
   b1,
   any_int,

@@ -18,7 +18,7 @@ using namespace detail;
 
 namespace {
 
-// The dimensions of a reduction and the shape of its result.
+// Describes the dimensions of a reduction and the shape of its result.
 struct Plan {
   Plan(const char *function, const Array &x, const std::vector<Dim> &axes, bool keepdims)
       : function(function), type{state_of(x, function).dtype, x.shape()}, weak(x.weak_type()) {

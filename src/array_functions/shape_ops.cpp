@@ -8,7 +8,7 @@
 namespace tessera::detail {
 namespace {
 
-// An operation on values of one dtype, which its result has too.
+// Describes an operation on values of one dtype, which its result has too.
 struct Step {
   const char *name;
   TraceAttributes attributes;

@@ -21,7 +21,7 @@ namespace {
 
 using Dims = std::vector<int64_t>;
 
-// An operation of two elements, and the element that changes nothing.
+// Describes an operation of two elements, and the element that changes nothing.
 struct Combination {
   const char *op;
   AnyNumber start;

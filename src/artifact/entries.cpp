@@ -84,7 +84,8 @@ const Type &Entries::type(uint64_t index) {
   return types_[index];
 }
 
-// An entry that is text, which a NUL ends. It is taken as it stands: the guard of texts and MLIR's parser look at it later.
+// Reads an entry that is text, which a NUL ends. It is taken as it stands: the guard of texts and MLIR's parser look at
+// it later.
 std::string Entries::stored_text(ByteCursor &cursor, const char *kind) {
   std::string_view bytes = cursor.take(cursor.left());
   size_t end = bytes.find('\0');

@@ -1,4 +1,4 @@
-// The types of an artifact: those of VHLO, and MLIR's own.
+// Reads the types of an artifact: those of VHLO, and MLIR's own.
 #include <fmt/format.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// A plan for the terminal.
+// Prints a plan for the terminal.
 #include <fmt/format.h>
 
 #include "auto_sharding/plan.h"

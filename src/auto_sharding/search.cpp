@@ -223,7 +223,7 @@ void PlanSearch::grow() {
   }
 }
 
-// One axis more on one dimension, where propagation has brought it to none of the role.
+// Lists the steps that take one axis more on one dimension, where propagation has brought it to none of the role.
 std::vector<PlanSearch::Step> PlanSearch::grown(const Judged &from) const {
   std::vector<Step> steps;
   for (size_t role = 0; role < roles_.size(); ++role) {
@@ -321,7 +321,7 @@ std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   return plans;
 }
 
-// All layouts of one role but the present one, and that it is left open.
+// Lists all layouts of one role but the present one, and that it is left open.
 std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
   const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
   const auto &all = layouts_[role];

@@ -135,7 +135,7 @@ class Maker {
                  operation.executions);
   }
 
-  // The layout of the operand that each way needs.
+  // Returns the layout of the operand that each way needs.
   static std::vector<Placements> needed(const ChoiceOperation &operation, size_t operand,
                                         const std::vector<AxisUses> &ways) {
     std::vector<Placements> all;
@@ -150,7 +150,7 @@ class Maker {
     return all;
   }
 
-  // The layout in which each way makes the result.
+  // Returns the layout in which each way makes the result.
   static std::vector<Placements> made(const ChoiceOperation &operation, size_t result,
                                       const std::vector<AxisUses> &ways) {
     std::vector<Placements> all;

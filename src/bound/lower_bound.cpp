@@ -68,7 +68,7 @@ class Proving {
   std::vector<double> costs_;              // of the states of the variable at hand
 };
 
-// The sum of what the edges cost at most, which rounding errors are relative to.
+// Returns the sum of what the edges cost at most, which rounding errors are relative to.
 double most_of(const ByteGraph &made) {
   double most = 1;
   for (const CostEdge &edge : made.graph.edges) most += edge.times * *std::ranges::max_element(edge.table->costs);

@@ -7,14 +7,14 @@
 namespace tessera {
 namespace {
 
-// An axis that cuts one dimension before and another one after.
+// Describes an axis that cuts one dimension before and another one after.
 struct Turn {
   size_t from = 0, to = 0;  // dimensions
   double share = 1;         // of the elements, at most, whose coordinate along the axis is the same before and after
   bool is_even = true;
 };
 
-// The blocks that the axes make of a dimension, if the axes that aren't seen cut it too.
+// Counts the blocks that the axes make of a dimension, if the axes that aren't seen cut it too.
 int64_t blocks_of(size_t dim, const Placements &placements, const SeenAxes &seen) {
   int64_t blocks = seen.others;
   for (size_t axis = 0; axis < placements.size(); ++axis)

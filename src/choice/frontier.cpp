@@ -18,7 +18,7 @@ uint64_t mixed(uint64_t variable, uint64_t state) {
   return bits ^ bits >> 31;
 }
 
-// Partial answers, in columns, so that sums go over many of them at once.
+// Holds partial answers, in columns, so that sums go over many of them at once.
 struct Partials {
   std::vector<double> costs;     // of what is decided
   std::vector<double> ahead;     // told of the rest

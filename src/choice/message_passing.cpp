@@ -90,7 +90,7 @@ void MessagePassing::add_told(size_t edge, size_t variable, std::vector<double> 
   for (size_t state = 0; state < costs.size(); ++state) costs[state] += message[state];
 }
 
-// The best state for what is decided already and what is told of the rest.
+// Returns the best state for what is decided already and what is told of the rest.
 size_t MessagePassing::decide(size_t variable, const States &states, bool forth) {
   if (graph_.variables[variable].size() < 2) return 0;
   costs_ = graph_.variables[variable];

@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// The entry of a row that grows as it is asked for; negative at first.
+// Returns the entry of a row that grows as it is asked for; negative at first.
 double &entry_of(std::vector<double> &row, LayoutId column) {
   const auto index = static_cast<size_t>(column);
   if (row.size() <= index) row.resize(index + 1, -1);

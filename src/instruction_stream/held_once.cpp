@@ -32,7 +32,7 @@ class Finder {
   }
 
  private:
-  // An operation or permute whose results are equal wherever its operands are. All buffers are origins.
+  // Describes an operation or permute whose results are equal wherever its operands are. All buffers are origins.
   struct Maker {
     bool is_operation = false;
     std::vector<BufferId> operands, results;

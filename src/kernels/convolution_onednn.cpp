@@ -56,7 +56,7 @@ bool fits(const ConvolutionShape &shape) {
          std::none_of(shape.reversal.begin(), shape.reversal.end(), [](bool reversed) { return reversed; });
 }
 
-// A convolution in oneDNN's terms, of as many images as one call is to make.
+// Describes a convolution in oneDNN's terms, of as many images as one call is to make.
 struct Task {
   const ConvolutionShape &shape;
   Layout input, weights, output;
@@ -84,7 +84,7 @@ Cut cut_of(const Task &task, int64_t bytes, int64_t work) {
   return cut;
 }
 
-// The part of a call's images that one primitive makes.
+// Describes the part of a call's images that one primitive makes.
 struct Piece {
   dnnl::memory::desc input, output, scratch;
   dnnl::convolution_forward::primitive_desc way;

@@ -15,7 +15,7 @@
 namespace tessera {
 namespace {
 
-// Whole lines of 64 bytes to an address that is a multiple of 64, past the caches.
+// Writes whole lines of 64 bytes to an address that is a multiple of 64, past the caches.
 void stream_lines(std::byte *dst, const std::byte *src, size_t lines) {
   for (size_t i = 0; i < lines; ++i, dst += 64, src += 64)
     for (int j = 0; j < 4; ++j)

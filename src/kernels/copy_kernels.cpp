@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-// Copies from operands into pieces of the one result, whose buffer is the last.
+// Describes copies from operands into pieces of the one result, whose buffer is the last.
 struct Copies {
   struct Piece {
     StridedCopy copy;

@@ -1,4 +1,4 @@
-// Copies that transpose: how they are cut, and what is done for each piece.
+// Makes copies that transpose: how they are cut, and what is done for each piece.
 #include <algorithm>
 
 #include "base/shape.h"
@@ -55,7 +55,7 @@ bool StridedCopy::is_small() {
   if (matrix_bytes > most || column_.dst != row_bytes || outer_.empty() || outer_.back().dst != matrix_bytes)
     return false;
   matrices_ = outer_.back();
-  // The bytes that a matrix covers in src, if they are all its own.
+  // Counts the bytes that a matrix covers in src, if they are all its own.
   int64_t covered = column_.size * element_;
   for (const Dim &dim : rows_) covered += dim.src < 0 ? matrix_bytes : (dim.size - 1) * dim.src;
   const bool dense = covered == matrix_bytes && matrices_.src == matrix_bytes;
@@ -100,7 +100,7 @@ void StridedCopy::cut_matrix() {
   chunk_ = ceil_div(std::max<int64_t>(columns, 1), lines) * lines;
 }
 
-// The addresses of what is at the indices `first` to before `last` of some dimensions.
+// Lists the addresses of what is at the indices `first` to before `last` of some dimensions.
 template <typename Byte>
 void StridedCopy::list(const std::vector<Dim> &dims, int64_t Dim::*stride, int64_t first, int64_t last, Byte *at,
                        Byte **addresses) {

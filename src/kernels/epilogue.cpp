@@ -26,7 +26,7 @@ struct Reader {
   }
 };
 
-// A short operand many times over, so that one call of the function does more.
+// Repeats a short operand many times over, so that one call of the function does more.
 void repeat(Reader &reader, Workspace &workspace) {
   constexpr int64_t long_enough = 1024;  // elements
   const int64_t times = long_enough / reader.period, bytes = reader.period * reader.bytes;

@@ -28,8 +28,8 @@ struct Pass {
   static int64_t parts(Content content) { return content == Content::real ? 1 : 2; }
 };
 
-// Passes over one dimension after the other. The first reads the operand; all but the last write `middle`, which may be the
-// result.
+// Makes passes over one dimension after the other. The first reads the operand; all but the last write `middle`, which
+// may be the result.
 template <typename T>
 struct Fourier {
   std::vector<Pass<T>> passes;

@@ -268,7 +268,7 @@ void turn(const T *ar, const T *ai, T *br, T *bi, const ComplexParts<T> &factors
   function(ar, ai, br, bi, factors.re.data(), factors.im.data(), rows, columns, lanes);
 }
 
-// The length of at least `least` that takes least work: of 2, 3 and 5, few of the latter.
+// Returns the length of at least `least` that takes least work: of 2, 3 and 5, few of the latter.
 int64_t good_length(int64_t least) {
   int64_t best = 0;
   double least_work = 0;

@@ -21,9 +21,9 @@ Range part_of(int64_t count, int64_t grain, int64_t part, int64_t parts) {
   return {std::min(count, grains * part / parts * grain), std::min(count, grains * (part + 1) / parts * grain)};
 }
 
-// Work below which products aren't worth waiting for one another.
+// This is the work below which products aren't worth waiting for one another.
 constexpr int64_t stacked_operations = int64_t{1} << 22;
-// Products with one lhs that are made side by side: as many panels of rhs share a cache.
+// This many products with one lhs are made side by side: as many panels of rhs share a cache.
 constexpr size_t most_beside = 8;
 
 // T is the type in which sums are made.
@@ -175,7 +175,7 @@ class TypedGemm : public Gemm {
       blocked_.multiply(std::array{job}, rows, columns);
   }
 
-  // Operands as they stand, or rhs packed where its columns aren't contiguous.
+  // Takes operands as they stand, or rhs packed where its columns aren't contiguous.
   void multiply_small(const T *a, const T *b, T *c, Range rows, Range columns) const {
     const int64_t width = int64_t{2} * routines_.lanes, blocks = ceil_div(rows.size(), routines_.direct_rows);
     const int64_t height = ceil_div(rows.size(), blocks);
@@ -235,7 +235,8 @@ class TypedGemm : public Gemm {
     return different.size();
   }
 
-  // Products by the side that is common to several, then the other, then what the epilogue reads: below, equal to or above 0.
+  // Orders products by the side that is common to several, then the other, then what the epilogue reads: below, equal
+  // to or above 0.
   int compare(void *const *a, void *const *b, int64_t common) const {
     auto compare = [&](int64_t i) { return a[i] == b[i] ? 0 : std::less<>()(a[i], b[i]) ? -1 : 1; };
     int order = compare(common) != 0 ? compare(common) : compare(1 - common);

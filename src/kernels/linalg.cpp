@@ -9,7 +9,7 @@
 #include "kernels/small_matrices.h"
 
 extern "C" {
-// LAPACK's factorisations; arrays are column-major, `info` > 0: not positive definite.
+// These are LAPACK's factorisations; arrays are column-major, `info` > 0: not positive definite.
 void spotrf_(const char *triangle, const int *n, float *a, const int *stride, int *info);
 void dpotrf_(const char *triangle, const int *n, double *a, const int *stride, int *info);
 void cpotrf_(const char *triangle, const int *n, std::complex<float> *a, const int *stride, int *info);

@@ -8,7 +8,7 @@ namespace tessera {
 
 namespace {
 
-// The threads of OpenMP, if oneDNN was built with it.
+// Counts and sets the threads of OpenMP, if oneDNN was built with it.
 struct Threads {
   int (*most)() = reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "omp_get_max_threads"));
   void (*set)(int) = reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "omp_set_num_threads"));

@@ -126,7 +126,7 @@ void run_bits(const void *state, void *const *buffers, int64_t part, int64_t par
   std::memcpy(buffers[1], words, static_cast<size_t>(bits.state_words) * 8);
 }
 
-// The dimension whose pairs a call makes: the first of even extent, or else the largest.
+// Chooses the dimension whose pairs a call makes: the first of even extent, or else the largest.
 void choose_pairs(Bits &bits, const Shape &shape) {
   if (shape.empty()) return;
   size_t split = 0;
@@ -173,7 +173,7 @@ double inverse_erf(double x) {
   return y;
 }
 
-// The greatest value of a float dtype that is below `value`.
+// Returns the greatest value of a float dtype that is below `value`.
 template <typename T>
 T below(T value) {
   if constexpr (is_small_float<T>) {

@@ -1,4 +1,4 @@
-// Sorting by a comparator that is only known as a function on vectors: merges in which many comparisons are made at a time.
+// Sorts by a comparator that is only known as a function on vectors: merges in which many comparisons are made at a time.
 //
 // Runs of `width` are merged in pairs. The output of all merges is cut into segments of some elements; where a segment
 // begins in both runs is found by binary search, for all segments together; then all segments are merged side by side, one

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// The arguments of `transpose_rows`, as its parts see them.
+// Holds the arguments of `transpose_rows`, as its parts see them.
 struct Work {
   TileFunctions functions;
   std::byte *const *dst;

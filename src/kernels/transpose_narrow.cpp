@@ -81,7 +81,7 @@ void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *
   }
 }
 
-// Pieces of dst, which is one row.
+// Writes pieces of dst, which is one row.
 void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride, int64_t rows, int64_t columns,
                         int64_t element_bytes, bool streaming) {
   const int64_t side = line / element_bytes, column_bytes = rows * element_bytes;

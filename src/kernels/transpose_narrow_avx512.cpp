@@ -1,4 +1,5 @@
-// Matrices of which one side is at most one lane of a register or two, of 16 bytes, and blocks of at most a register.
+// Transposes matrices of which one side is at most one lane of a register or two, of 16 bytes, and blocks of at most a
+// register.
 #include <immintrin.h>
 
 #include <algorithm>
@@ -147,7 +148,7 @@ PlaceNarrow rows_of(int64_t rows) {
   return place_rows<element, 16>;
 }
 
-// Four matrices, one in each lane, of which each lane is a square of 16 / element rows and columns.
+// Transposes four matrices, one in each lane, of which each lane is a square of 16 / element rows and columns.
 template <int element>
 TESSERA_AVX512 void place_lanes(std::byte *dst, const std::byte *const *rows, int64_t count, int64_t begin,
                                 int64_t columns, int64_t matrices, int64_t src_step) {
@@ -247,7 +248,7 @@ TESSERA_AVX512 void permute_large_blocks(std::byte *dst, const std::byte *src, c
 
 }  // namespace
 
-// So many blocks at once as a register has room for.
+// Permutes as many blocks at once as a register has room for.
 TESSERA_AVX512 void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words,
                                    int64_t blocks) {
   if (words > 32) return permute_large_blocks(dst, src, order, words, blocks);

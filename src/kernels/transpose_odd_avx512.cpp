@@ -1,4 +1,4 @@
-// Elements whose bytes are no power of two: rows of a few elements that stay together.
+// Transposes elements whose bytes are no power of two: rows of a few elements that stay together.
 #include <immintrin.h>
 
 #include <array>

@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// A square of bytes whose rows are lines of the cache: 64 / element rows and columns.
+// Holds a square of bytes whose rows are lines of the cache: 64 / element rows and columns.
 struct alignas(64) Square {
   std::byte bytes[64 * 64];
 };
@@ -23,8 +23,8 @@ template <typename T>
   return _mm_loadu_si128(reinterpret_cast<const __m128i *>(p));
 }
 
-// Tiles of 16 x 16, 8 x 8, 4 x 4 and 2 x 2 in 16-byte registers: interleaving rows i and i + n/2 so often as n has bits
-// transposes them.
+// Transposes tiles of 16 x 16, 8 x 8, 4 x 4 and 2 x 2 in 16-byte registers: interleaving rows i and i + n/2 so often as
+// n has bits transposes them.
 template <int count, typename Low, typename High>
 [[gnu::always_inline]] inline void interleave_all(__m128i *rows, Low low, High high) {
   __m128i other[count];
@@ -185,7 +185,7 @@ TransposeTile place_other(int64_t size) {
   return place_runs;
 }
 
-// From the line in which each piece begins, with what is left of the piece before, to where the last line begins.
+// Writes from the line in which each piece begins, with what is left of the piece before, to where the last line begins.
 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {
   std::byte *from = pieces.from;
   AheadByLines lines{ahead};

@@ -21,7 +21,7 @@ struct Direct {
   int64_t units() const { return outer_count() * row_blocks() * column_blocks(); }
 };
 
-// A block of the result: rows [first, last) and columns of one outer index.
+// Describes a block of the result: rows [first, last) and columns of one outer index.
 struct Block {
   const Direct &direct;
   void *const *buffers;

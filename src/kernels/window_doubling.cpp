@@ -18,7 +18,7 @@ struct Doubling {
 
 using Arrays = std::vector<std::byte *>;
 
-// Arrays [outer, extent, inner] while one dimension is folded.
+// Describes arrays [outer, extent, inner] while one dimension is folded.
 struct Line {
   const Doubling &doubling;
   int64_t outer, inner;

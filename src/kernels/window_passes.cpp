@@ -1,4 +1,4 @@
-// Large windows by a known fold, dimension by dimension. Along one dimension each result costs three steps, whatever the
+// Folds large windows by a known fold, dimension by dimension. Along one dimension each result costs three steps, whatever the
 // size w of the windows (van Herk, Gil, Werman): positions are cut into blocks of w; a window from position i on is the fold
 // of block elements i..end (a suffix) and of the next block's first i elements (a prefix):
 //
@@ -146,7 +146,7 @@ struct Pass {
     narrow_elements(passes.wide, into_dtype, target(o, position, column), 1, row, columns);
   }
 
-  // Windows that begin at the positions of a residue.
+  // Folds windows that begin at the positions of a residue.
   void fold_blocks(int64_t o, int64_t column, int64_t columns, int64_t residue) const {
     int64_t w = dim.size, size = bytes(passes.wide), row = columns * size;
     int64_t begins = ((dim.out - 1) * dim.stride - residue) / dim.dilation + 1;  // beginnings of windows among these

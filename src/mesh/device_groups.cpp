@@ -16,7 +16,7 @@ namespace {
 constexpr int64_t most_numbers = 65'536;
 constexpr size_t most_listed = 16;
 
-// The product, or -1 if it is larger than any list of devices.
+// Returns the product, or -1 if it is larger than any list of devices.
 int64_t product_of(const std::vector<int64_t> &extents) {
   int64_t product = 1;
   for (int64_t extent : extents) {
@@ -111,7 +111,7 @@ std::string device_groups_text(const DeviceGroups &groups) {
 
 namespace {
 
-// The devices that have been met.
+// Holds the devices that have been met.
 class MetDevices {
  public:
   explicit MetDevices(int64_t devices) : met_(static_cast<size_t>(devices)) {}

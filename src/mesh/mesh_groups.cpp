@@ -1,4 +1,4 @@
-// Coordinates of positions along axes, and the groups of devices that a collective over axes acts on.
+// Finds coordinates of positions along axes, and the groups of devices that a collective over axes acts on.
 #include <algorithm>
 #include <set>
 #include <unordered_map>

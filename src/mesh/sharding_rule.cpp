@@ -48,7 +48,7 @@ std::string to_string(const std::vector<TensorFactors> &tensors) {
   return "(" + text + ")";
 }
 
-// ` reduction={k, l}` for the factors that `is_listed` accepts; nothing if there are none.
+// Returns ` reduction={k, l}` for the factors that `is_listed` accepts; nothing if there are none.
 template <typename Predicate>
 std::string listed(const ShardingRule &rule, const char *name, Predicate is_listed) {
   std::string text;

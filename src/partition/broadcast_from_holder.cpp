@@ -18,7 +18,7 @@ mlir::Value broadcast_from(LocalEmitter &emitter, mlir::Value block, const Holde
                                              emitter.builder.getStringAttr(reason));
 }
 
-// The values of all devices along the axes as one array, of which each device wants what the holder has.
+// Describes the values of all devices along the axes as one array, of which each device wants what the holder has.
 Rearrangement rearrangement_of(const Holder &holder, const LocalValue &local, const Shape &global, const DimAxes &to,
                                const Mesh &mesh) {
   const int64_t first = holder.coordinate;

@@ -171,7 +171,7 @@ class TableMaker {
           move_to(source->get(), value_of(edge.owner), source->getOwner());
   }
 
-  // Annotations, manual regions, constants.
+  // Adds annotations, manual regions and constants.
   void add_placed(mlir::Operation &op) {
     const bool is_free = op.getNumOperands() == 0 && op.getNumRegions() == 0;
     if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// The request for an array whose block is `block`, whose other dimensions may be anything.
+// Makes the request for an array whose block is `block`, whose other dimensions may be anything.
 Rearrangement rearrangement_of(const HaloRequest &request, Shape block) {
   const auto dim = static_cast<size_t>(request.dim);
   block[dim] = request.global_extent;

@@ -28,12 +28,12 @@ constexpr double full_seconds = 1e-3;
 constexpr size_t most_members = 256;
 // Limits the operations that move up with a collective.
 constexpr size_t most_moved = 128;
-// Operations between collectives that are joined although their results are larger than their operands.
+// This many operations may stand between collectives that are joined although their results are larger than their operands.
 constexpr int64_t most_gathered_over = 64;
 // Limits the reasons in the text of a joint collective.
 constexpr size_t most_reasons = 4;
 
-// Collectives that go in one message, one directly behind the other, until they become one operation.
+// Lists collectives that go in one message, one directly behind the other, until they become one operation.
 struct Group {
   std::vector<mlir::Operation *> members;
   int64_t bytes = 0;  // of the operands on a device
@@ -52,7 +52,7 @@ class BlockJoiner {
   }
 
  private:
-  // Everything in which collectives of one message are alike: attributes but for the reason, and the element type.
+  // Holds everything in which collectives of one message are alike: attributes but for the reason, and the element type.
   using Key = std::tuple<void *, const void *, const void *>;
 
   static bool may_join(mlir::Operation &op) {

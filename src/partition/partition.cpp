@@ -30,7 +30,7 @@ void merge_whatever_the_reason(mlir::ModuleOp module) {
   });
 }
 
-// With each value where its sharding says.
+// Partitions with each value where its sharding says.
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options,
                                                        ReshardPlanner &planner, const ChosenProgram *chosen = nullptr) {
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner, chosen).run();
@@ -105,7 +105,7 @@ class Attempt {
   Traffic traffic_;
 };
 
-// Times that are the same but for the order in which they were added.
+// Compares times that are the same but for the order in which they were added.
 constexpr double rounding = 1e-9;
 
 // Returns whether the collectives take less time, or as much for fewer bytes, and never send more than with

@@ -33,7 +33,7 @@ AxisList all_axes(const DimAxes &dims) {
   return all;
 }
 
-// An operand that becomes whole, and what its op can do.
+// Describes an operand that becomes whole, and what its op can do.
 struct WholeOperand {
   const TensorLayout &layout;
   const TensorFactors &factors;

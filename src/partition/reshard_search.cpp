@@ -37,7 +37,7 @@ struct Cost {
   }
 };
 
-// The cheapest way to a state known so far.
+// Describes the cheapest way to a state known so far.
 struct Way {
   Cost cost;
   const State *before = nullptr;
@@ -81,7 +81,7 @@ class Search {
     }
   };
 
-  // The seconds of the whole way at least, and where the exchange begins.
+  // Holds the seconds of the whole way at least, and where the exchange begins.
   using PossibleExchange = std::pair<double, Entry>;
   struct Dearer {
     bool operator()(const PossibleExchange &a, const PossibleExchange &b) const {

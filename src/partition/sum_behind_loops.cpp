@@ -14,7 +14,7 @@
 namespace tessera {
 namespace {
 
-// A property that a value has if the single operand that its op works on has it. It is found once for each value.
+// Follows a property that a value has if the single operand that its op works on has it. It is found once for each value.
 class ThroughOperands {
  public:
   using Holds = llvm::function_ref<bool(mlir::Value)>;

@@ -1,4 +1,5 @@
-// Meetings: agreeing on what is done, messages, and what happens when somebody doesn't come or fails.
+// Holds meetings, in which processes agree on what is done and send messages, and says what happens when somebody
+// doesn't come or fails.
 #include <algorithm>
 #include <cstring>
 #include <exception>
@@ -11,7 +12,7 @@
 namespace tessera {
 namespace {
 
-// A peer's message when it comes to a meeting.
+// Holds a peer's message when it comes to a meeting.
 struct Introduction {
   uint64_t fingerprint = 0;
   char what[504] = {};  // with an end

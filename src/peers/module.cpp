@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char *module_name = "libtessera_mpi.so";
 
-// The folder of the library or program that this function is in.
+// Returns the folder of the library or program that this function is in.
 std::string own_folder() {
   Dl_info info;
   if (!dladdr(reinterpret_cast<void *>(&own_folder), &info) || !info.dli_fname) return ".";

@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// A space that nobody else compiles in while this lives. What a program has made in a space stays as long as the space, so that
-// large programs get one of their own, and a space that has had many isn't lent again.
+// Lends a space that nobody else compiles in while this lives. What a program has made in a space stays as long as the
+// space, so that large programs get one of their own, and a space that has had many isn't lent again.
 class LentSpace {
  public:
   explicit LentSpace(size_t text_bytes);  // of the program to be compiled

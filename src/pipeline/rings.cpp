@@ -19,7 +19,7 @@ namespace {
 
 using mlir::Operation;
 
-// Kinds of sites that are tried, those that save most first. Each is a simulated step.
+// This many kinds of sites are tried, those that save most first. Each is a simulated step.
 constexpr size_t most_kinds = 8;
 
 class RingWriter {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t most_live_buffers = 8;
 
-// The slots of the arena that hold something, step by step.
+// Follows the slots of the arena that hold something, step by step.
 class LiveSlots {
  public:
   explicit LiveSlots(const PlannedProgram &program)

@@ -140,7 +140,7 @@ mlir::LogicalResult check_values(mlir::func::FuncOp main) {
 
 namespace {
 
-// JAX's attribute of arguments and results that are kept elsewhere than in the device's own memory.
+// This is JAX's attribute of arguments and results that are kept elsewhere than in the device's own memory.
 constexpr llvm::StringLiteral memory_kind = "mhlo.memory_kind";
 
 std::string text_of(mlir::StringAttr attribute) { return attribute ? attribute.str() : std::string(); }

@@ -63,7 +63,7 @@ class Walker {
   ProgramWork work;
 
  private:
-  // Kernels between two instructions that communicate.
+  // Describes the kernels between two instructions that communicate.
   struct Run {
     size_t first = 0;
     bool has_any = false, is_long = false;

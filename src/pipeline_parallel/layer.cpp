@@ -110,7 +110,7 @@ void number_constraints(FuncOp main, std::vector<Sharding> &constraints) {
   });
 }
 
-// A machine on which nothing is worth sending.
+// Returns a machine on which nothing is worth sending.
 const Machine &isolated_machine() {
   static const Machine &machine = *new Machine([] {
     Machine slow = nominal_machine();

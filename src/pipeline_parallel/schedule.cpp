@@ -125,7 +125,7 @@ class StageWriter {
     sdy::ReturnOp::create(builder_, emit_.loc, results);
   }
 
-  // A microbatch of each value that is divided; the others whole.
+  // Returns a microbatch of each value that is divided; the others whole.
   SmallVector<Value> microbatch(llvm::ArrayRef<Value> values, const std::vector<std::optional<int64_t>> &dims,
                                 Value number) {
     SmallVector<Value> parts;

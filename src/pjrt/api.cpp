@@ -1,4 +1,4 @@
-// The table of functions, which is all that leaves the library. A function that isn't implemented says so by its name.
+// Makes the table of functions, which is all that leaves the library. A function that isn't implemented says so by its name.
 #include <utility>
 
 #include "artifact/version.h"

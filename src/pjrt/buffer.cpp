@@ -125,7 +125,7 @@ bool may_stay(const ClientBufferFromHostBufferArgs &args, DType dtype, int64_t b
          reinterpret_cast<uintptr_t>(args.data) % alignment == 0;
 }
 
-// The elements where they lie. `returned` happens when nobody reads them any more.
+// Returns the elements where they lie. `returned` happens when nobody reads them any more.
 Tensor lent_elements(const ClientBufferFromHostBufferArgs &args, DType dtype, const Shape &shape,
                      const Occasion &returned) {
   auto *memory = const_cast<std::byte *>(static_cast<const std::byte *>(args.data));

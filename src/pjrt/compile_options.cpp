@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char *title = "the options of the compilation";
 
-// Numbers of fields in xla/pjrt/proto/compile_options.proto and xla/xla_data.proto.
+// These are numbers of fields in xla/pjrt/proto/compile_options.proto and xla/xla_data.proto.
 enum OptionsField : uint64_t { build_options = 3, overrides = 7 };
 enum OverrideField : uint64_t { override_name = 1 };
 enum BuildField : uint64_t { num_replicas = 4, num_partitions = 5, device_assignment = 9 };

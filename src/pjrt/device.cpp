@@ -35,7 +35,7 @@ void device_addressable_memories(DeviceAddressableMemoriesArgs &args) {
 }
 void device_default_memory(DeviceDefaultMemoryArgs &args) { args.memory = &args.device->memory(); }
 
-// The bytes of the arrays that the device holds. Devices share elements that never change, and each of them counts these.
+// Tells the bytes of the arrays that the device holds. Devices share elements that never change, and each of them counts these.
 // JAX reads the marks of all that may be counted, and has cleared none of them.
 void device_memory_stats(DeviceMemoryStatsArgs &args) {
   const Memory &memory = args.device->memory();

@@ -1,4 +1,4 @@
-// Errors, which the caller owns and destroys.
+// Makes errors, which the caller owns and destroys.
 #include <new>
 
 #include "base/error.h"

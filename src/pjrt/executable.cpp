@@ -1,4 +1,4 @@
-// Compilation, and the facts about what was compiled.
+// Compiles, and tells facts about what was compiled.
 #include <cstring>
 
 #include "base/error.h"
@@ -139,7 +139,7 @@ void executable_cost_analysis(ExecutableGetCostAnalysisArgs &args) {
   args.properties = args.executable->costs.data();
   args.num_properties = args.executable->costs.size();
 }
-// The bytes of a device that are kept in memory of the host.
+// Counts the bytes of a device that are kept in memory of the host.
 int64_t bytes_on_host(const std::vector<ArrayReport> &arrays) {
   int64_t bytes = 0;
   for (const ArrayReport &array : arrays)

@@ -8,7 +8,7 @@
 namespace tessera::pjrt {
 namespace {
 
-// The numbers of fields in xla/xla.proto, xla/xla_data.proto and xla/service/hlo.proto.
+// These are the numbers of fields in xla/xla.proto, xla/xla_data.proto and xla/service/hlo.proto.
 enum WithConfigField { hlo_module = 1, config = 2 };
 enum ConfigField { entry_layout = 1, replica_count = 4, num_partitions = 5 };
 enum ModuleField {

@@ -13,7 +13,7 @@ namespace {
 
 using Why = Refusal::Why;
 
-// One node, all of whose tensors have come to rest.
+// Looks at one node, all of whose tensors have come to rest.
 class NodeAtRest {
  public:
   NodeAtRest(const Problem &problem, NodeId id, const Mesh &mesh)
@@ -93,7 +93,7 @@ class NodeAtRest {
     return false;
   }
 
-  // A value whose axes along the factor and those of `from` are no prefixes of each other.
+  // Finds a value whose axes along the factor and those of `from` are no prefixes of each other.
   std::optional<ValueId> with_other_axes(FactorId factor, TensorIndex from) const {
     const AxisList &axes = along(factor, from).axes;
     for (TensorIndex tensor : tensors_) {

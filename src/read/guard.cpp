@@ -199,7 +199,7 @@ class Scanner {
   int affine_depth_ = 0;                          // outside of it
 };
 
-// Files that are given by mistake, told apart by how they begin.
+// Describes files that are given by mistake, told apart by how they begin.
 struct Stranger {
   std::string_view beginning;
   std::string_view what;

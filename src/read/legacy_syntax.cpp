@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view opening = " = dense<";
 
-// Attributes that were tensors of one dimension and are arrays now.
+// These attributes were tensors of one dimension and are arrays now.
 constexpr std::array<std::string_view, 22> list_names = {
     "base_dilations",
     "broadcast_dimensions",

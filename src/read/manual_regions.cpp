@@ -55,7 +55,7 @@ class Gatherer {
     }
   }
 
-  // All that is computed from blocks, up to what makes whole arrays.
+  // Finds all that is computed from blocks, up to what makes whole arrays.
   std::vector<Region> regions_of(mlir::Block &block, ArrayRef<Operation *> ops) const {
     const llvm::SmallPtrSet<Operation *, 16> border(ops.begin(), ops.end());
     llvm::SetVector<Operation *> inside;

@@ -36,7 +36,7 @@ bool is_cut_of(mlir::RankedTensorType from, mlir::RankedTensorType to, int64_t d
   return true;
 }
 
-// The best of a dimension, which may miss some where that is quicker, by a comparator: here they are all found, by a sort.
+// Sorts by a comparator for the best of a dimension. These may miss some where that is quicker; here all are found.
 void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
   std::optional<int64_t> dim = stablehlo::integer_of(config ? config.get("reduction_dim") : mlir::Attribute());

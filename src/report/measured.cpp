@@ -102,7 +102,7 @@ std::vector<size_t> longest_kernels(const Prediction &prediction) {
   return order;
 }
 
-// Results and temporaries of all devices.
+// Counts the bytes of results and temporaries of all devices.
 int64_t predicted_bytes(const Prediction &prediction) {
   return prediction.mesh.size() * (prediction.memory.peak - prediction.memory.arguments);
 }

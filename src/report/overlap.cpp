@@ -9,7 +9,7 @@ struct Interval {
   double begin, end;
 };
 
-// When anything of this kind was going on: intervals in order, which don't touch.
+// Returns when anything of this kind was going on, as intervals in order that don't touch.
 std::vector<Interval> times_of(const Profile &profile, SpanKind kind) {
   std::vector<Interval> all, merged;
   for (const ProfileSpan &span : profile.spans)

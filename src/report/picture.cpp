@@ -23,7 +23,7 @@ struct Boxes {
   std::function<std::string(size_t row, size_t column)> text;
 };
 
-// The indices 0..count-1 that are shown; -1 stands for those left out in the middle.
+// Lists the indices 0..count-1 that are shown; -1 stands for those left out in the middle.
 std::vector<int64_t> shown(size_t count, size_t most) {
   std::vector<int64_t> indices;
   if (count <= most) {

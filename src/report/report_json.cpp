@@ -1,4 +1,4 @@
-// The report as JSON: names and order of the fields are an interface that scripts rely on.
+// Writes the report as JSON: names and order of the fields are an interface that scripts rely on.
 #include "report/json_parts.h"
 
 namespace tessera {

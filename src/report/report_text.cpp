@@ -1,4 +1,4 @@
-// The report as text for the terminal.
+// Writes the report as text for the terminal.
 #include <fmt/format.h>
 
 #include <map>

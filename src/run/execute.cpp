@@ -22,7 +22,7 @@ using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
 
-// The nesting of loops and branches beyond which a thread's usual stack may not suffice.
+// This is the nesting of loops and branches beyond which a thread's usual stack may not suffice.
 constexpr int deep = 20;
 
 int depth_of(const StreamBlock &block) {

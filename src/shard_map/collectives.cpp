@@ -1,4 +1,4 @@
-// The collectives of the library, and the checks of their arguments.
+// Implements the collectives of the library, and the checks of their arguments.
 #include "tessera/collectives.h"
 
 #include <algorithm>

@@ -49,7 +49,7 @@ struct Numbers {
   int64_t index_dim;    // the dimension of the indices that holds an index
 };
 
-// An entry of the index that says its row, and what the indices are without it.
+// Describes an entry of the index that says its row, and what the indices are without it.
 struct Row {
   size_t entry;
   int64_t dim, batch;

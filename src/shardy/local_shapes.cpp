@@ -1,4 +1,4 @@
-// Operations whose attributes say something about the shapes of whole arrays.
+// Rewrites operations whose attributes say something about the shapes of whole arrays.
 #include <numeric>
 
 #include "ops/contraction/ops.h"

@@ -16,7 +16,7 @@ namespace tessera::shardy {
 
 namespace {
 
-// The dimensions of one tensor that are to be whole.
+// Lists the dimensions of one tensor that are to be whole.
 using Marks = llvm::SmallVector<bool>;
 
 int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts; }

@@ -32,7 +32,7 @@ bool is_cut(Value value) {
   return sharding && (!sharding->all_dim_axes().empty() || !sharding->unreduced.empty());
 }
 
-// One operation on its way into a region of its own.
+// Takes one operation on its way into a region of its own.
 class Instruction {
  public:
   Instruction(mlir::Operation *op, const InstructionOptions &options) : op_(op), options_(options), builder_(op) {}

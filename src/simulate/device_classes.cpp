@@ -28,7 +28,7 @@ Partners partners_in(const CollectiveReport &collective, const Mesh &mesh) {
 
 using Colors = ById<DeviceId, int32_t>;
 
-// The colors that each device meets, its own among them, as a number of a set.
+// Returns the colors that each device meets, its own among them: a set of colors has a number.
 class MetSets {
  public:
   MetSets(const Partners &partners, const Colors &colors) : set_of_device(colors.size()) {

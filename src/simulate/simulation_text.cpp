@@ -59,7 +59,7 @@ std::string axes_table(const Simulation &simulation) {
   return table_text({"collectives along", ">time", ">hidden", ">exposed", ">waiting for others"}, rows);
 }
 
-// The collectives that devices wait for longest.
+// Lists the collectives that devices wait for longest.
 std::string collectives_table(const Simulation &simulation) {
   const std::vector<Prediction::Collective> &predicted = simulation.schedule.prediction.collectives;
   std::vector<size_t> order;

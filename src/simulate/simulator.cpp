@@ -129,7 +129,7 @@ void Simulator::finish(const ScheduledStep &step, const Flight &flight) {
   }
 }
 
-// Everything that the next iterations depend on, in seconds after `base`. A link that is free before its device needs it
+// Lists everything that the next iterations depend on, in seconds after `base`. A link that is free before its device needs it
 // is as good as one that is free now.
 std::vector<double> Simulator::state_since(double base) const {
   std::vector<double> state;

@@ -127,7 +127,7 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
   return key.bytes();
 }
 
-// The mesh of what takes part: the manual body's, or that of the operands that were put somewhere.
+// Returns the mesh of what takes part: the manual body's, or that of the operands that were put somewhere.
 const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &operands) {
   if (auto manual = current_manual()) return &manual->mesh;
   const ArrayState *first = nullptr;

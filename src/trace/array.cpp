@@ -64,7 +64,7 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
   return tensor;
 }
 
-// The one buffer with all elements of an array that is spread over devices.
+// Returns the one buffer with all elements of an array that is spread over devices.
 Tensor whole_of(const ArrayState &state, const char *function) {
   const MeshSharding &mesh_sharding = *state.mesh_sharding;
   if (state.dtype == float0) return Tensor(float0, state.shape);

@@ -1,4 +1,4 @@
-// The state of an array along one mesh axis, for users.
+// Tells the state of an array along one mesh axis, for users.
 #include "mesh/axis_state.h"
 #include "base/text.h"
 

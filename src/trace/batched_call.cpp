@@ -69,7 +69,7 @@ std::vector<BatchPositions> positions_of(const BatchedCall &call, const std::vec
   return all;
 }
 
-// Behind their batches, what the function's results are of.
+// Returns the types of the function's results behind their batches.
 std::vector<TensorType> result_types(const BatchedCall &call, const std::vector<BatchDims> &results) {
   std::vector<TensorType> types;
   for (size_t i = 0; i < results.size(); ++i) {

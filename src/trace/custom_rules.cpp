@@ -41,7 +41,7 @@ void check_leaves(const char *name, const std::string &subject, const std::strin
   }
 }
 
-// A cotangent for each leaf of the arguments that can have one.
+// Lists a cotangent for each leaf of the arguments that can have one.
 Arrays checked_cotangents(const std::vector<std::optional<Flat>> &given, const Flat &arguments, const Arrays &likes) {
   std::vector<size_t> counts = leaves_of_children(arguments.shape);
   if (given.size() != counts.size())
@@ -105,7 +105,7 @@ Arrays stand_ins(const Arrays &arrays) {
   }
   return some;
 }
-// `some` where an array can have a tangent, float0 elsewhere.
+// Returns `some` where an array can have a tangent, float0 elsewhere.
 Arrays for_all(const Arrays &likes, const Arrays &some) {
   Arrays all;
   size_t next = 0;

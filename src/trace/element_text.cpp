@@ -51,7 +51,7 @@ Decimal shortest_small(double value) {
   }
 }
 
-// The fewest digits that no other number of the dtype is nearer to.
+// Returns the fewest digits that no other number of the dtype is nearer to.
 Decimal shortest(double value, DType dtype) {
   if (dtype == DType::bf16) return shortest_small<DType::bf16>(value);
   if (dtype == DType::f16) return shortest_small<DType::f16>(value);
@@ -106,7 +106,7 @@ std::string exponent_text(int exponent, size_t digits) {
 }
 std::string sign_of(double value, bool shows_plus) { return std::signbit(value) ? "-" : shows_plus ? "+" : ""; }
 
-// From where on numbers of a dtype are written with exponents: what it holds exactly, and no more than 10^8.
+// Tells from where on numbers of a dtype are written with exponents: what it holds exactly, and no more than 10^8.
 double largest_plain(DType dtype) { return dtype == DType::f16 ? 1e3 : dtype == DType::f64 ? 1e8 : 1e6; }
 
 template <class T>

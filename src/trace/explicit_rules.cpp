@@ -40,7 +40,7 @@ TraceGraph graph_of_call(const OpCall &call, const std::vector<TensorType> &type
 
 using SpacePtr = std::unique_ptr<ProgramSpace>;  // of the programs of a generation
 
-// Rules by operation and types.
+// Holds rules by operation and types.
 class RuleCache {
  public:
   std::optional<ShardingRule> get(const OpCall &call, const std::vector<TensorType> &types) {
@@ -88,7 +88,7 @@ std::string text_of(const AxisList &axes) {
   return "{" + joined(axes, [](const AxisRef &axis) { return axis.name.str(); }) + "}";
 }
 
-// The axes of each factor, on which all operands that have the factor must agree.
+// Holds the axes of each factor, on which all operands that have the factor must agree.
 FactorAxes factor_axes(const OpCall &call, const Operands &operands, const ShardingRule &rule,
                        const std::vector<TensorType> &types, const Mesh &mesh) {
   FactorAxes axes(rule.factors.size());

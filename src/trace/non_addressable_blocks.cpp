@@ -23,7 +23,7 @@ uint64_t fingerprint_of_array(const ArrayState &state, const std::string &more =
   return fingerprint_of(mesh_key(state.mesh_sharding->mesh) + to_string(state.mesh_sharding->sharding) + more);
 }
 
-// Positions whose blocks are equal, by the first of them.
+// Lists positions whose blocks are equal, by the first of them.
 using Classes = std::map<MeshPosition, std::vector<MeshPosition>>;
 Classes classes_of(const ArrayState &state, Equal equal) {
   const auto &[mesh, sharding] = *state.mesh_sharding;
@@ -38,7 +38,7 @@ Classes classes_of(const ArrayState &state, Equal equal) {
   return classes;
 }
 
-// The position from which a peer has the block of a class, if it has it.
+// Returns the position from which a peer has the block of a class, if it has it.
 std::optional<MeshPosition> held_at(const Mesh &mesh, const std::vector<MeshPosition> &positions, int peer) {
   for (MeshPosition position : positions)
     if (owner_at(mesh, position) == peer) return position;
@@ -49,7 +49,7 @@ Tensor block_at(const ArrayState &state, MeshPosition position) {
   return state.blocks.at(static_cast<size_t>(position));
 }
 
-// The peers that want a block of a class and have none.
+// Lists the peers that want a block of a class and have none.
 std::vector<int> lacking(const Mesh &mesh, const std::vector<MeshPosition> &positions, const std::vector<char> &wants) {
   std::vector<int> peers;
   for (int peer : Peers::here().all())
@@ -57,7 +57,8 @@ std::vector<int> lacking(const Mesh &mesh, const std::vector<MeshPosition> &posi
   return peers;
 }
 
-// The block of a class as this process has it, or as it comes from the first position's owner; absent where it isn't wanted.
+// Returns the block of a class as this process has it, or as it comes from the first position's owner; absent where it
+// isn't wanted.
 Tensor handed_round(const ArrayState &state, const std::vector<MeshPosition> &positions, const std::vector<char> &wants,
                     Meeting *meeting, Meeting::Tickets &tickets) {
   const Mesh &mesh = state.mesh_sharding->mesh;
@@ -138,7 +139,7 @@ void for_each_block(const ArrayState &state, const std::vector<char> &wants, con
 
 namespace {
 
-// A box of one block that becomes part of another.
+// Describes a box of one block that becomes part of another.
 struct Parcel {
   int from, to;  // peers
   MeshPosition source;

@@ -10,7 +10,7 @@
 
 namespace tessera::detail {
 
-// A program that is linear in the operands numbered `linear`, one for each argument that can have tangents.
+// Makes a program that is linear in the operands numbered `linear`, one for each argument that can have tangents.
 struct Pullback {
   Flat arguments;
   DerivedCall call;
@@ -25,7 +25,7 @@ struct Pullback {
 
 namespace {
 
-// The parts of tangent programs that were made last: eager calls ask for the same ones again and again.
+// Returns the parts of tangent programs that were made last: eager calls ask for the same ones again and again.
 TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request) {
   static auto *known = new BoundedCache<std::string, TangentParts>(128);
   TracedFunction function = call.function.traced;
@@ -60,7 +60,7 @@ std::vector<unsigned> with_tangents(const Flat &arguments) {
   return numbers;
 }
 
-// The results of what needs no tangents, and what the linear part needs of it.
+// Returns the results of what needs no tangents, and what the linear part needs of it.
 std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts &parts, const std::string &key) {
   OpCall op{.function = "vjp", .name = "vjp", .what = key, .compiled = true};
   size_t own = call.function.results.size();

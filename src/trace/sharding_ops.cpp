@@ -118,7 +118,7 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
   return result;
 }
 
-// The mesh of a spec that comes without one.
+// Returns the mesh of a spec that comes without one.
 Mesh mesh_for(const Array &array, const PartitionSpec &spec, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (auto manual = current_manual()) return manual->mesh;

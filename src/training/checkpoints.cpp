@@ -55,7 +55,7 @@ struct __attribute__((visibility("hidden"))) Checkpoints::State {
   std::string folder;
   CheckpointsOptions options;
 
-  // The checkpoint that is being written.
+  // Holds the checkpoint that is being written.
   struct UnderWay {
     detail::CheckpointPart part;
     int64_t step;

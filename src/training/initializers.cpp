@@ -9,7 +9,7 @@
 namespace tessera::init {
 namespace {
 
-// The standard deviation of a normal distribution that is cut at two of its deviations.
+// This is the standard deviation of a normal distribution that is cut at two of its deviations.
 constexpr double deviation_within_two = 0.87962566103423978;
 
 double fan_of(const Shape &shape, Fan fan) {

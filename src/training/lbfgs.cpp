@@ -1,4 +1,4 @@
-// Steps by an estimated inverse Hessian of which the last steps are remembered.
+// Makes steps by an estimated inverse Hessian of which the last steps are remembered.
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"

@@ -1,4 +1,4 @@
-// Rules for the length of each element's step, and the optimizers that they make.
+// Defines rules for the length of each element's step, and the optimizers that they make.
 #include <algorithm>
 
 #include "tessera/creation.h"
@@ -19,7 +19,7 @@ using detail::unbiased;
 
 Array squared(const Array &x) { return tessera::square(abs(x)); }
 
-// A rule, weight decay that it doesn't see, and the learning rate.
+// Combines a rule, weight decay that it doesn't see, and the learning rate.
 template <class Options>
 Transformation decoupled(const Transformation &rule, const Options &options) {
   const Transformation rate = scale_by_learning_rate(options.learning_rate);

@@ -1,4 +1,4 @@
-// The parts of optimizers that aren't rules for the length of steps: scales, limits, decay, noise, means.
+// Defines the parts of optimizers that aren't rules for the length of steps: scales, limits, decay, noise, means.
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"

@@ -116,7 +116,7 @@ namespace {
 using detail::Leaves;
 using detail::Parameters;
 
-// The parameters of a tree for which a rule is.
+// Holds the parameters of a tree for which a rule is.
 struct Chosen {
   std::vector<size_t> places;
   Parameters params;

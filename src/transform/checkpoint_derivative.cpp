@@ -10,7 +10,7 @@ namespace tessera::rule {
 
 using namespace mlir;
 
-// A checkpoint under construction, of which unneeded operands are left out.
+// Holds a checkpoint under construction, of which unneeded operands are left out.
 struct CheckpointBuilder {
   explicit CheckpointBuilder(mlir::MLIRContext *context) : builder(context) {
     builder.setInsertionPointToEnd(&region.emplaceBlock());

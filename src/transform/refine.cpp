@@ -19,7 +19,7 @@ bool is_dynamic(mlir::Type type) {
   return tensor && !tensor.hasStaticShape();
 }
 
-// The type with all extents that it or `found` has.
+// Sets the type with all extents that it or `found` has.
 llvm::LogicalResult set_type(mlir::Value result, mlir::Type found) {
   if (!is_dynamic(result.getType())) return llvm::success();
   auto type = stablehlo::most_specific_type(result.getLoc(), {result.getType(), found});

@@ -7,13 +7,13 @@ namespace tessera::rule {
 
 using namespace mlir;
 
-// A region in the making, whose block has no terminator yet.
+// Holds a region in the making, whose block has no terminator yet.
 struct BatchedRegion {
   std::unique_ptr<mlir::Region> region;
   BatchValues results;
 };
 
-// `from` on arguments that have the batch where `batched` says so.
+// Makes `from` on arguments that have the batch where `batched` says so.
 static llvm::FailureOr<BatchedRegion> batched_region(mlir::Region &from, const std::vector<char> &batched,
                                                      Batcher &batcher) {
   BatchedRegion made{std::make_unique<mlir::Region>(), {}};

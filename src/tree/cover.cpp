@@ -1,4 +1,4 @@
-// Spec trees, and the leaf of a spec that covers each leaf of a tree.
+// Builds spec trees, and finds the leaf of a spec that covers each leaf of a tree.
 #include <string>
 #include <vector>
 

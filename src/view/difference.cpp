@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// Values by what both programs call them.
+// Maps values by what both programs call them.
 std::map<std::string, size_t> keys_of(const Explanation &explanation) {
   std::map<std::string, int64_t> count;
   std::map<std::string, size_t> keys;

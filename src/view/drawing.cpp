@@ -17,7 +17,7 @@ namespace {
 constexpr double character_width = 6.6, gap_across = 18, gap_down = 30, padding = 12, title_height = 20,
                  leaf_height = 36;
 
-// A box before it has its place: `centre` is within its group.
+// Describes a box before it has its place: `centre` is within its group.
 struct Box {
   DrawnBox drawn;
   double centre = 0;

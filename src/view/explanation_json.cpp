@@ -58,7 +58,7 @@ class Writer {
     });
   }
 
-  // The number of the block that each position of the mesh has.
+  // Returns the number of the block that each position of the mesh has.
   Json blocks(const Sharding &sharding) const {
     const Mesh &mesh = view_.report.mesh;
     if (mesh.size() > most_devices_drawn) return nullptr;

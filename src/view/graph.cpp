@@ -79,7 +79,7 @@ Part part_of(const ProgramGraph &graph, const GraphMember &member) {
                                            : Part::operations;
 }
 
-// `lines 4 to 9`, or `operations 41 to 80` where the text has no lines.
+// Returns `lines 4 to 9`, or `operations 41 to 80` where the text has no lines.
 std::string name_of_run(const ProgramGraph &graph, const std::vector<GraphMember> &members, size_t begin, size_t end) {
   const Part part = part_of(graph, members[begin]);
   if (part == Part::arguments) return fmt::format("arguments {} to {}", begin, end - 1);

@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// The ways of one axis, from the values that it was said of to all that it came to, as edges between nodes.
+// Holds the ways of one axis, from the values that it was said of to all that it came to, as edges between nodes.
 using AxisEdges = std::map<std::string, std::set<std::pair<size_t, size_t>>>;
 
 class ModelExplorer {

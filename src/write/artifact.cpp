@@ -12,7 +12,7 @@ namespace {
 using artifact::Operation;
 using artifact::Version;
 
-// The oldest row that can hold the operation.
+// Returns the oldest row that can hold the operation.
 const Operation &oldest_row(mlir::Operation *op, Defaults &defaults, const Unwritable &refuse) {
   auto rows = artifact::operations_of(meaning_of(op));
   if (rows.empty())
@@ -25,7 +25,7 @@ const Operation &oldest_row(mlir::Operation *op, Defaults &defaults, const Unwri
   return *rows.back();
 }
 
-// The oldest version that has all operations of the module.
+// Returns the oldest version that has all operations of the module.
 Version first_version_of_operations(mlir::ModuleOp module, Defaults &defaults, Unwritable &refuse) {
   Version first = artifact::oldest_version;
   module->walk([&](mlir::Operation *op) {

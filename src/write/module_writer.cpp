@@ -22,7 +22,7 @@ const Operation &row_of(mlir::Operation *op, Version version) {
   return *rows.back();
 }
 
-// The casts around an operation of the module, each of which is an operation and a value of the artifact.
+// Counts the casts around an operation of the module, each of which is an operation and a value of the artifact.
 int64_t casts_of(mlir::Operation &op, Version version) {
   return is_plain(row_of(&op, version)) ? op.getNumOperands() + op.getNumResults() : 0;
 }

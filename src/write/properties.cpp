@@ -148,7 +148,7 @@ class PropertiesWriter {
     return entries_.truths(truths);
   }
 
-  // The value of an attribute that is left out.
+  // Returns the value of an attribute that is left out.
   mlir::Attribute standard(const Field &field) {
     if (!field.has_standard) refuse_(fmt::format("attribute '{}' is missing, and artifacts need it", field.name));
     auto zeros = [&](llvm::ArrayRef<int64_t> shape) -> mlir::Attribute {

@@ -33,7 +33,7 @@ enum VhloCode : uint64_t {
   vhlo_mesh = 25,
 };
 
-// The version of VHLO that first has replica groups over mesh axes.
+// This is the version of VHLO that first has replica groups over mesh axes.
 constexpr artifact::Version first_with_mesh_axes = {1, 16, 0};
 
 }  // namespace

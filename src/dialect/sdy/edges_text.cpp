@@ -1,4 +1,4 @@
-// The text of parameters of all-to-alls and of records of propagation.
+// Reads and prints the text of parameters of all-to-alls and of records of propagation.
 #include <set>
 
 #include "base/text.h"

@@ -25,7 +25,7 @@ std::optional<Sharding> lying(mlir::Value value) {
   return is_carried ? sharding_of(loop->getResult(number)) : std::nullopt;
 }
 
-// The checks that all collectives share, and the steps of their own checks.
+// These are the checks that all collectives share, and the steps of their own checks.
 class Collective {
  public:
   Collective(mlir::Operation *op, mlir::Value tensor, ShardingAttr out)

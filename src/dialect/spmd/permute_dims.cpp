@@ -1,4 +1,4 @@
-// Collectives on operands whose dimensions are permuted.
+// Rewrites collectives on operands whose dimensions are permuted.
 #include <algorithm>
 
 #include "dialect/spmd/dialect.h"

@@ -19,7 +19,7 @@ using namespace mlir;
 
 constexpr int64_t shortest_run = 16;  // elements: the least that one call of the function should compute
 
-// The dimension of the results along which each dimension of a value runs, or -1 if its extent is 1.
+// Holds the dimension of the results along which each dimension of a value runs, or -1 if its extent is 1.
 using Dims = std::vector<int64_t>;
 
 mlir::RankedTensorType scalar_of(mlir::Type type) {

@@ -31,7 +31,7 @@ Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
   return b.CreateTrunc(quotient, x->getType());
 }
 
-// A quotient whose divisors 0 and -1 are replaced by 1, and that divisor.
+// Holds a quotient whose divisors 0 and -1 are replaced by 1, and that divisor.
 struct Division {
   Value *quotient, *divisor, *by_zero, *by_minus_one;  // by_minus_one: null for unsigned types
 };

@@ -1,4 +1,4 @@
-// Functions of f32 by inline polynomials, which are faster than a call and spill no register. They need fused
+// Emits functions of f32 by inline polynomials, which are faster than a call and spill no register. They need fused
 // multiply-add. The coefficients have the least greatest relative error on the interval, found by repeated weighted
 // least squares and rounded to f32. Each function states the largest error, in units of the last place, that was seen
 // on millions of arguments.

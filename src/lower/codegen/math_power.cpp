@@ -1,4 +1,4 @@
-// Powers. Known small exponents become products and roots: a few instructions, where a power takes dozens. Other powers
+// Emits powers. Known small exponents become products and roots: a few instructions, where a power takes dozens. Other powers
 // are glibc's, of magnitudes, since its vector function goes through the elements one by one as soon as one of them is
 // negative.
 #include <cmath>

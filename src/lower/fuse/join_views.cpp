@@ -14,7 +14,7 @@ namespace {
 
 using namespace mlir;
 
-// The ops that cut an operand out of an array, the last first.
+// Lists the ops that cut an operand out of an array, the last first.
 struct View {
   Value array;
   llvm::SmallVector<Operation *> ops;

@@ -19,7 +19,7 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
-// The elements that a slice reads, followed towards the values that they come from.
+// Finds the elements that a slice reads, followed towards the values that they come from.
 class SlicedPlace {
  public:
   explicit SlicedPlace(SliceOp op)

@@ -22,7 +22,7 @@ namespace {
 
 using Object = std::shared_ptr<const LinkedObject>;
 
-// Functions that some program of this process holds, by key.
+// Holds the functions that some program of this process holds, by key.
 class LiveFunctions {
  public:
   Object find(const std::string &key) {

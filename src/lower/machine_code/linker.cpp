@@ -24,7 +24,7 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::orc::ExecutorAddr;
 
-// The state that all links share. Objects keep it, since they may outlive static variables.
+// Holds the state that all links share. Objects keep it, since they may outlive static variables.
 struct Environment {
   jitlink::InProcessMemoryManager memory{llvm::sys::Process::getPageSizeEstimate()};
   std::shared_ptr<llvm::orc::SymbolStringPool> strings = std::make_shared<llvm::orc::SymbolStringPool>();

@@ -1,4 +1,4 @@
-// Types of the collectives. Labels C1, C2... are those of the StableHLO specification.
+// Checks and infers types of the collectives. Labels C1, C2... are those of the StableHLO specification.
 #include <unordered_set>
 
 #include "dialect/stablehlo/dimensions.h"

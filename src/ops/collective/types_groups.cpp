@@ -57,7 +57,7 @@ llvm::LogicalResult verify_all_covered(Location location, const std::unordered_s
   return mlir::success();
 }
 
-// The mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
+// Returns the mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
 Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
   return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());

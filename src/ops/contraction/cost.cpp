@@ -1,4 +1,4 @@
-// Costs of products: two operations for each pair of elements that meet.
+// Counts what products cost: two operations for each pair of elements that meet.
 #include "ops/contraction/ops.h"
 #include "ops/value_types.h"
 #include "pipeline/work.h"

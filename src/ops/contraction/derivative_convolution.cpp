@@ -1,4 +1,4 @@
-// The derivative of a convolution, which is linear in either operand; its transpose is a convolution again.
+// Takes the derivative of a convolution, which is linear in either operand; its transpose is a convolution again.
 //
 // With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of lhs[o s
 // + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel transposed; for the

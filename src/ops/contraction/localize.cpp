@@ -133,7 +133,7 @@ static MetElements met_by_block(ConvolutionOp op, int64_t spatial, int64_t windo
   return {-window.low, elements_under_windows(windows, window.stride, window.reach()), window.lhs_dilation};
 }
 
-// The input that a block of the result meets, or where it is the kernel that is cut, a block of this.
+// Requests the input that a block of the result meets, or where it is the kernel that is cut, a block of this.
 static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, const AxisList &axes,
                              const Mesh &mesh) {
   auto numbers = op.getDimensionNumbers();

@@ -1,4 +1,4 @@
-// Results of products and convolutions.
+// Refines results of products and convolutions.
 #include "ops/contraction/ops.h"
 #include "ops/contraction/result_shapes.h"
 #include "transform/refine_rules.h"

@@ -11,7 +11,7 @@
 namespace tessera::stablehlo {
 using namespace mlir;
 
-// A region under construction, and the values that its block returns. It has no terminator yet.
+// Holds a region under construction, and the values that its block returns. It has no terminator yet.
 struct Branch {
   std::unique_ptr<mlir::Region> region;
   BatchValues results;

@@ -118,7 +118,7 @@ struct BranchDerivative {
   std::vector<Divided> blocks;
 };
 
-// The transpose of a branch that is linear in values that its blocks capture.
+// Makes the transpose of a branch that is linear in values that its blocks capture.
 struct BranchTranspose {
   BranchTranspose(mlir::Operation *branch, Transposer &given) : op(branch), transposer(given) {}
 
@@ -136,8 +136,8 @@ struct BranchTranspose {
     return llvm::success();
   }
 
-  // The blocks' contributions to the cotangent of an outer value that are unreduced along the same axes: they are summed over
-  // devices once, behind the branch.
+  // Holds the blocks' contributions to the cotangent of an outer value that are unreduced along the same axes: they are
+  // summed over devices once, behind the branch.
   struct Sum {
     Value value;
     AxisNames unreduced;

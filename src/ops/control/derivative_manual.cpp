@@ -71,7 +71,7 @@ struct ManualDerivative {
     return llvm::success();
   }
 
-  // A value of the computing region that the linear ops use, returned as one of its results.
+  // Describes a value of the computing region that the linear ops use, returned as one of its results.
   struct Residual {
     Value inside;  // of the joint block
     unsigned result;

@@ -63,7 +63,7 @@ static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames
 
 namespace {
 
-// The transpose of one region.
+// Makes the transpose of one region.
 struct ManualTranspose {
   ManualTranspose(ManualComputationOp region, Transposer &given)
       : op(region),

@@ -38,7 +38,7 @@ static void append_next_tangents(llvm::SmallVectorImpl<Value> &next, WhileOp op,
   }
 }
 
-// The two loops of the derivative of one that counts.
+// Makes the two loops of the derivative of one that counts.
 struct CountedLoops {
   WhileOp op;
   const Counter &counter;

@@ -1,4 +1,4 @@
-// The transpose of a loop of tangents, which runs backwards.
+// Makes the transpose of a loop of tangents, which runs backwards.
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_regions.h"

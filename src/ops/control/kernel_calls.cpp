@@ -1,4 +1,4 @@
-// Kernels of LAPACK calls.
+// Makes kernels of LAPACK calls.
 #include "kernels/lapack.h"
 #include "lower/kernel_maker.h"
 #include "ops/control/lapack_call.h"

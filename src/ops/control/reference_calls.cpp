@@ -27,7 +27,7 @@ static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llv
 }
 
 namespace {
-// Devices that print one value together, and their label.
+// Lists devices that print one value together, and their label.
 struct PrintedGroup {
   std::string label;
   llvm::SmallVector<int64_t> devices;

@@ -111,7 +111,7 @@ static LogicalResult copy_body(CustomCallOp op, Region &region) {
   return success();
 }
 
-// Arrays and their initial values, then sizes, strides, dilations of the base and of the window, and padding.
+// The call takes arrays and their initial values, then sizes, strides, dilations of the base and of the window, and padding.
 static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
   constexpr unsigned lists = 5;
   const unsigned arrays = op->getNumOperands() - std::min(op->getNumOperands(), lists);
@@ -141,7 +141,7 @@ static bool has_counts(CustomCallOp op, unsigned operands, unsigned results) {
   return op->getNumOperands() == operands && op->getNumResults() == results;
 }
 
-// An array, and how many of each row are the best.
+// The call takes an array, and how many of each row are the best.
 static LogicalResult pick_best(CustomCallOp op, Refiner &refiner) {
   auto k = has_counts(op, 2, 2) ? known_integers(op->getOperand(1)) : std::nullopt;
   if (!k) return success();
@@ -153,7 +153,7 @@ static LogicalResult pick_best(CustomCallOp op, Refiner &refiner) {
   return refiner.replace(op, builder.create(state));
 }
 
-// The same where an answer may be approximate. Its other form has the number among the settings.
+// The call takes the same where an answer may be approximate. Its other form has the number among the settings.
 static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr places, Refiner &refiner) {
   constexpr llvm::StringLiteral settings = "mhlo.backend_config";
   constexpr unsigned place = 4;  // behind values, indices and what they are without an element
@@ -171,7 +171,7 @@ static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr pla
   return take_shapes(op, builder.getI64TensorAttr(moved), refiner);
 }
 
-// A generator's state, and the shape of what is drawn.
+// The call takes a generator's state, and the shape of what is drawn.
 static LogicalResult draw(CustomCallOp op, Refiner &refiner) {
   auto shape = has_counts(op, 2, 2) ? known_integers(op->getOperand(1)) : std::nullopt;
   auto algorithm = op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");

@@ -8,7 +8,7 @@
 
 namespace tessera::sdy {
 
-// The shape whose blocks along the manual axes have the given one.
+// Returns the shape whose blocks along the manual axes have the given one.
 static llvm::SmallVector<int64_t> whole_shape(ManualComputationOp op, llvm::ArrayRef<int64_t> block,
                                               const Sharding &sharding) {
   const Mesh &mesh = *mesh_of(op, sharding);

@@ -1,4 +1,4 @@
-// Types of control flow, tokens and communication with the host. Labels C1, C2... are those of the StableHLO
+// Checks and infers types of control flow, tokens and communication with the host. Labels C1, C2... are those of the StableHLO
 // specification.
 #include "dialect/stablehlo/regions.h"
 #include "mlir/IR/TypeUtilities.h"

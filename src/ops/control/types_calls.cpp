@@ -1,4 +1,4 @@
-// Verifiers of custom_call and composite. Labels C1, C2... are those of the StableHLO specification.
+// Verifies custom_call and composite. Labels C1, C2... are those of the StableHLO specification.
 #include "llvm/ADT/StringExtras.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "ops/control/ops.h"

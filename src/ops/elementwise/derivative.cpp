@@ -1,4 +1,4 @@
-// Derivatives of elementwise operations that aren't linear. An op of one operand gives the factor of its tangent.
+// Takes derivatives of elementwise operations that aren't linear. An op of one operand gives the factor of its tangent.
 #include "ops/elementwise/ops.h"
 
 #include "dialect/stablehlo/dialect.h"

@@ -1,4 +1,4 @@
-// Derivatives of elementwise operations that are linear in one operand or all, of which tangent programs consist.
+// Takes derivatives of elementwise operations that are linear in one operand or all, of which tangent programs consist.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "transform/derivative_rules.h"

@@ -1,4 +1,4 @@
-// Kernels of elementwise operations between elements of different sizes, for programs for which nothing is generated.
+// Makes kernels of elementwise operations between elements of different sizes, for programs for which nothing is generated.
 #include "dialect/chlo/ops.h"
 #include "kernels/copy_kernels.h"
 #include "lower/kernel_maker.h"

@@ -1,4 +1,4 @@
-// Result types and checks of elementwise operations.
+// Checks and infers types of elementwise operations.
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Builders.h"

@@ -1,4 +1,4 @@
-// Derivatives of scatters by their combination: add, set, multiply, keep the least or greatest.
+// Takes derivatives of scatters by their combination: add, set, multiply, keep the least or greatest.
 #include <algorithm>
 
 #include "dialect/stablehlo/body_fold.h"

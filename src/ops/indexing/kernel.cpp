@@ -1,4 +1,4 @@
-// Kernels of gathers and scatters.
+// Makes kernels of gathers and scatters.
 #include "kernels/gather.h"
 #include "kernels/scatter.h"
 #include "lower/folder.h"

@@ -1,4 +1,4 @@
-// Kernels of sorts. Comparators that compare elements lexicographically, as JAX's do, are recognised; others are
+// Makes kernels of sorts. Comparators that compare elements lexicographically, as JAX's do, are recognised; others are
 // compiled.
 #include "base/visits.h"
 #include "dialect/chlo/ops.h"

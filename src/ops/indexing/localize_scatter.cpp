@@ -119,7 +119,8 @@ bool may_shard(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   return indexes_fit(op.getInputs()[0], op.getScatterIndices());
 }
 
-// The elements of the updates that a block of the array takes along the dimension of a window that begins where the program says.
+// Requests the elements of the updates that a block of the array takes along the dimension of a window that begins
+// where the program says.
 static HaloRequest taken_along(ScatterOp op, const PlacedWindow &window, const AxisList &axes, const Mesh &mesh) {
   const int64_t block = ceil_div(shape_of_value(op.getInputs()[0])[window.dim], size_of(axes, mesh));
   return {window.update_dim, shape_of_value(op.getUpdates()[0])[window.update_dim], axes, -window.start, block, block};
@@ -159,8 +160,8 @@ static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape
   return value;
 }
 
-// Updates that several devices share out: what is behind their end must change nothing, and the input counts once, unless it is
-// partial itself. Returns false where no device has another part.
+// Lets several devices share the updates out: what is behind their end must change nothing, and the input counts once,
+// unless it is partial itself. Returns false where no device has another part.
 static bool share_out(ScatterOp op, Localizer &localizer, Fold kind) {
   const ShardingRule &rule = localizer.rule();
   const unsigned updates = 2 * static_cast<unsigned>(op.getInputs().size());

@@ -1,4 +1,4 @@
-// Sharding rules of gather, scatter and sort, whose indices are data.
+// Gives the sharding rules of gather, scatter and sort, whose indices are data.
 #include "dialect/stablehlo/body_fold.h"
 #include "ops/indexing/ops.h"
 #include "propagate/rule_model.h"
@@ -9,7 +9,7 @@ static constexpr int64_t none = ShardingRuleBuilder::none;
 
 namespace {
 
-// The dimensions of gather and scatter: an array, indices into it, and slices (gather's result, scatter's updates).
+// Holds the dimensions of gather and scatter: an array, indices into it, and slices (gather's result, scatter's updates).
 struct SliceLayout {
   Shape array, indices, slices;
   llvm::ArrayRef<int64_t> window_dims;  // of slices

@@ -1,4 +1,4 @@
-// Types of gather and dynamic_gather. Labels C1, C2... are those of the StableHLO specification.
+// Checks and infers types of gather and dynamic_gather. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"

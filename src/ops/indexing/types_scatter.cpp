@@ -1,4 +1,4 @@
-// Verifiers of scatter and sort. Labels C1, C2... are those of the StableHLO specification.
+// Verifies scatter and sort. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "dialect/stablehlo/regions.h"
 #include "mlir/IR/TypeUtilities.h"

@@ -30,7 +30,7 @@ struct Features {
   }
 };
 
-// A value with its tangent, which may be null.
+// Holds a value with its tangent, which may be null.
 struct Moving {
   Value value, tangent;
 };

@@ -1,5 +1,6 @@
-// Cholesky factors of matrices that are cut by rows, a block of rows at a step. The device that has the block hands what it makes of it to
-// the devices of later steps, and has nothing left to do. With A in 2 x 2 blocks on two devices:
+// Computes Cholesky factors of matrices that are cut by rows, a block of rows at a step. The device that has the block
+// hands what it makes of it to the devices of later steps, and has nothing left to do. With A in 2 x 2 blocks on two
+// devices:
 //
 //   L00 = cholesky(A00), to device 1, which finds L10 = A10 / L00', and then L11 = cholesky(A11 - L10 L10')
 //

@@ -1,4 +1,5 @@
-// Triangular solves with matrices that are cut by rows, a block of rows at a step. With A in 2 x 2 blocks on two devices:
+// Localizes triangular solves with matrices that are cut by rows, a block of rows at a step. With A in 2 x 2 blocks on
+// two devices:
 //
 //   A x = b, A lower    x0 = A00 \ b0 goes to device 1, which finds x1 = A11 \ (b1 - A10 x0)
 //   A' x = b            x1 = A11' \ b1 on device 1, from which A10' x1 goes to device 0: x0 = A00' \ (b0 - A10' x1)
@@ -40,7 +41,7 @@ bool may_shard(TriangularSolveOp, const ShardingRule &rule, FactorId factor) {
 
 namespace {
 
-// A step of a solution, and the rows that are left to solve behind it.
+// Describes a step of a solution, and the rows that are left to solve behind it.
 struct Step {
   Step(TriangularSolveOp op, const Rows &rows, int64_t i) {
     const bool goes_down = op.getLower() != is_transposed(op);

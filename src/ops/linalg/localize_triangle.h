@@ -1,5 +1,6 @@
-// Lower triangles as rectangles of half as many elements, for their way to other devices (RFP: F. Gustavson et al., Rectangular Full Packed
-// Format for Cholesky's Algorithm, 2010). The last columns stand above the first ones, transposed:
+// Writes lower triangles as rectangles of half as many elements, for their way to other devices (RFP: F. Gustavson et
+// al., Rectangular Full Packed Format for Cholesky's Algorithm, 2010). The last columns stand above the first ones,
+// transposed:
 //
 //   a . . .      f i
 //   b c . .      a j      a . .      a f

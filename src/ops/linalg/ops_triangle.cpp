@@ -16,7 +16,7 @@ using mlir::Value;
 constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
 constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
 
-// Elements that are a sum of multiples of their indices and of an offset.
+// Describes elements that are a sum of multiples of their indices and of an offset.
 struct IndexSum {
   llvm::SmallVector<__int128> times;  // for each dimension
   __int128 offset = 0;

@@ -1,4 +1,4 @@
-// Sharding rules of linear algebra over batches: batch dimensions pass through, and matrices are needed whole.
+// Gives the sharding rules of linear algebra over batches: batch dimensions pass through, and matrices are needed whole.
 #include "ops/linalg/ops.h"
 #include "propagate/rule_model.h"
 

@@ -1,4 +1,4 @@
-// Result types and checks of batch normalisation.
+// Checks and infers types of batch normalisation.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -1,4 +1,4 @@
-// Derivatives of operations that move elements: all are linear, and their transposes move elements back.
+// Takes derivatives of operations that move elements: all are linear, and their transposes move elements back.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "transform/derivative_rules.h"

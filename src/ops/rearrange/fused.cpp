@@ -1,4 +1,4 @@
-// Operations that move elements, in fused loops: they compute the source index of an element.
+// Emits operations that move elements, in fused loops: they compute the source index of an element.
 #include "lower/codegen/fused.h"
 #include "base/reshaped_dims.h"
 #include "ops/rearrange/ops.h"
@@ -53,7 +53,7 @@ Lanes emit_lanes(BroadcastOp op, Emitter &emitter, unsigned, const LaneIndex &in
 }
 
 namespace {
-// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... is
+// Holds dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... is
 // one group if products agree nowhere in between.
 struct ReshapeGroup {
   Shape operand, result;

@@ -1,4 +1,4 @@
-// Kernels of operations that fused loops take in, for programs for which nothing is generated.
+// Makes kernels of operations that fused loops take in, for programs for which nothing is generated.
 #include "kernels/copy_kernels.h"
 #include "kernels/iota.h"
 #include "lower/kernel_maker.h"

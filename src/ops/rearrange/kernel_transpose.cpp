@@ -1,4 +1,4 @@
-// Kernels of operations that move elements.
+// Makes kernels of operations that move elements.
 #include "kernels/copy_kernels.h"
 #include "lower/kernel_maker.h"
 #include "ops/rearrange/ops.h"

@@ -154,7 +154,7 @@ static std::optional<SpreadBlock> spread_along(PadOp op, int64_t dim, const Axis
                      devices);
 }
 
-// The elements that a block of the result takes.
+// Requests the elements that a block of the result takes.
 static HaloRequest taken_along(PadOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
   const int64_t extent = shape_of_value(op.getOperand())[dim];
   if (auto spread = spread_along(op, dim, axes, mesh))

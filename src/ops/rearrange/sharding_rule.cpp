@@ -190,7 +190,7 @@ static ShardingRule sharding_rule(ConcatenateOp op, bool conservative) {
     builder.add(std::vector<int64_t>(op.getNumOperands(), dim), {dim}, out[dim], kind);
   }
   if (!conservative) return builder.build();
-  // A factor of its own for each tensor, along which nothing spreads.
+  // Each tensor has a factor of its own, along which nothing spreads.
   for (int64_t i = 0; i < op->getNumOperands(); ++i)
     builder.add_to_operand(i, concatenated, 1, FactorKind::pass_through);
   builder.add_to_result(0, concatenated, 1, FactorKind::pass_through);

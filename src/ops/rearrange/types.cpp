@@ -1,4 +1,4 @@
-// Result types and checks: constants, iota, reshape, transpose, reverse, concatenate, pad, tuples.
+// Checks and infers types: constants, iota, reshape, transpose, reverse, concatenate, pad, tuples.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Builders.h"

@@ -1,4 +1,4 @@
-// Result types and checks of the broadcasts.
+// Checks and infers types of the broadcasts.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

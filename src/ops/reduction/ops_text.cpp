@@ -1,4 +1,4 @@
-// The text of stablehlo.reduce.
+// Reads and prints the text of stablehlo.reduce.
 //
 //   stablehlo.reduce(%a init: %c) applies stablehlo.add across dimensions = [1] : (types) -> type
 //   stablehlo.reduce(%a init: %c), (%b init: %d) across dimensions = [0] : (types) -> (types)

@@ -1,4 +1,4 @@
-// Verifier of reduce. Labels C1, C2... are those of the StableHLO specification.
+// Verifies reduce. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "dialect/stablehlo/regions.h"
 #include "mlir/IR/TypeUtilities.h"

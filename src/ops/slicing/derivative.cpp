@@ -1,4 +1,4 @@
-// Derivatives of slices: the cotangent of a slice is written among zeros.
+// Takes derivatives of slices: the cotangent of a slice is written among zeros.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
 #include "transform/derivative_rules.h"

@@ -1,4 +1,4 @@
-// Slices and updates in fused loops.
+// Emits slices and updates in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/slicing/ops.h"
 #include "ops/value_types.h"

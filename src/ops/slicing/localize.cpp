@@ -66,7 +66,7 @@ static bool is_whole(SliceOp op, int64_t dim) {
          op.getLimitIndices()[dim] == shape_of_value(op.getOperand())[dim];
 }
 
-// The elements that a block of the result takes.
+// Requests the elements that a block of the result takes.
 static HaloRequest taken_along(SliceOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
   const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(axes, mesh));
   const int64_t stride = op.getStrides()[dim];
@@ -105,7 +105,7 @@ static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const Facto
   return true;
 }
 
-// `value` on the device whose block has the element, and nothing on the others.
+// Returns `value` on the device whose block has the element, and nothing on the others.
 static mlir::Value on_holder(LocalEmitter &emitter, mlir::Value value, const AxisList &axes, int64_t holder) {
   mlir::Type element = element_of(value);
   mlir::Value nothing = emitter.scalar(element, neutral_element(Fold::sum, element));

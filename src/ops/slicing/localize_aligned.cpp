@@ -128,7 +128,7 @@ class Aligner {
   }
 
  private:
-  // Operations that are computed for each element of the update alone.
+  // Adds operations that are computed for each element of the update alone.
   void add(mlir::Operation *op) {
     const bool is_free = op->getBlock() == update_.op->getBlock() && is_elementwise(op) &&
                          !mark_of(op->getLoc(), LocationMark::given) && shape_of_value(op->getResult(0)) == updated_ &&
@@ -173,7 +173,7 @@ class Aligner {
     return result;
   }
 
-  // The value with its elements where they are needed for the updated array; others are anything.
+  // Returns the value with its elements where they are needed for the updated array; others are anything.
   mlir::Value aligned(mlir::Value value) {
     if (shape_of_value(value).empty()) return value;
     if (mlir::Value known = aligned_.lookup(value)) return known;
@@ -205,7 +205,7 @@ class Aligner {
     return padded(whole, low);
   }
 
-  // With the elements so far behind where they are; what goes beyond the updated array is cut off.
+  // Returns it with the elements so far behind where they are; what goes beyond the updated array is cut off.
   mlir::Value padded(mlir::Value value, const Shape &low) {
     const Shape from = shape_of_value(value);
     Shape high(low.size()), interior(low.size());

@@ -1,4 +1,4 @@
-// Slices of a padded array, as stencils with a boundary have them:
+// Localizes slices of a padded array, as stencils with a boundary have them:
 //
 //   p = pad(x, low = 1, high = 1)
 //   p[2:] - p[:-2]                     on p of 98 rows, x of 96

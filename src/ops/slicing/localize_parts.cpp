@@ -22,7 +22,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// The elements [begin, end) of an operand, along the dimension of a concatenation.
+// Describes the elements [begin, end) of an operand, along the dimension of a concatenation.
 struct Part {
   mlir::Value operand;
   int64_t begin = 0, end = 0;
@@ -50,7 +50,7 @@ std::vector<Part> parts_of(ConcatenateOp whole, const std::vector<int64_t> &offs
   return parts;
 }
 
-// A concatenation of which nothing but stretches of successive elements are used, along a dimension that is cut.
+// Describes a concatenation of which nothing but stretches of successive elements are used, along a dimension that is cut.
 class SlicedWhole {
  public:
   explicit SlicedWhole(ConcatenateOp whole)

@@ -1,4 +1,4 @@
-// Associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
+// Localizes associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
 // (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
 // device scans its block, and what each block comes to goes to all devices.
 //

@@ -1,4 +1,4 @@
-// The levels of an unrolled scan, of which each has the pairs of the one before it, and what is known of their values.
+// Finds the levels of an unrolled scan, of which each has the pairs of the one before it, and their values.
 #pragma once
 
 #include <set>

@@ -46,7 +46,7 @@ class ScanWriter {
   // The first block of a scan that goes backwards is the last one.
   Value select_first(int64_t dim, Value first, Value others);
   Value select_last_block(Value last, Value others);
-  // Each element moved by one within its block, and `row` of the block where there is none.
+  // Returns each element moved by one within its block, and `row` of the block where there is none.
   Value after_row(Value row, Value value);
   Value before_row(Value value, Value row);
 

@@ -1,4 +1,4 @@
-// Result types and checks of slices.
+// Checks and infers types of slices.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -1,4 +1,4 @@
-// Derivatives of folds over windows. A sum is linear; for a greatest or least element the tangent of the first such
+// Takes derivatives of folds over windows. A sum is linear; for a greatest or least element the tangent of the first such
 // element counts; a running product is a linear recurrence.
 #include <limits>
 #include <optional>

@@ -1,4 +1,4 @@
-// Kernels of folds over windows.
+// Makes kernels of folds over windows.
 #include "kernels/window.h"
 #include "lower/folder.h"
 #include "ops/elementwise/ops.h"

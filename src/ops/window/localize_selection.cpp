@@ -24,7 +24,7 @@ int64_t first_window(const WindowDimension &window) {
   return (reach >= 0 ? reach / window.stride : -ceil_div(-reach, window.stride)) + 1;
 }
 
-// The scalar that a window which isn't there scatters.
+// Returns the scalar that a window which isn't there scatters.
 mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
   std::optional<Fold> kind = reduction_of(op.getScatter());
   return kind ? neutral_element(*kind, element_of(op.getSource())) : mlir::Attribute();
@@ -103,7 +103,7 @@ bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const F
   return true;
 }
 
-// The scalar that padding has, or null where no window selects it.
+// Returns the scalar that padding has, or null where no window selects it.
 static mlir::Value padding_of(SelectAndScatterOp op, LocalEmitter &emitter) {
   mlir::Attribute element = op->getAttr(padded_with);
   return element ? emitter.scalar(element_of(op.getOperand()), element) : mlir::Value();

@@ -1,4 +1,4 @@
-// Sums over windows of partial sums.
+// Says that sums over windows of partial sums are partial.
 #include "partition/partial.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"

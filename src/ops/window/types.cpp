@@ -1,4 +1,4 @@
-// Verifiers of reduce_window and select_and_scatter. Labels C1, C2... are those of the StableHLO specification.
+// Verifies reduce_window and select_and_scatter. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "dialect/stablehlo/regions.h"
 #include "dialect/stablehlo/window.h"

@@ -1,4 +1,4 @@
-// One function again where the copies that calls had during propagation are sharded alike.
+// Makes one function again where the copies that calls had during propagation are sharded alike.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringMap.h"
 #include "propagate/ir/dead_code.h"
@@ -40,7 +40,7 @@ struct Alike {
   int64_t num_calls = 0;
 };
 
-// Copies of one origin by their shardings, and those called most often (the first to get there, if several are).
+// Holds copies of one origin by their shardings, and those called most often (the first to get there, if several are).
 struct Copies {
   llvm::StringMap<Alike> alike;
   Alike most;

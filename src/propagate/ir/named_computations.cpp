@@ -14,7 +14,7 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// The shardings of values, those that have none open on the mesh of the others; null if none is on a mesh with axes.
+// Returns the shardings of values, those that have none open on the mesh of the others; null if none is on a mesh with axes.
 sdy::ShardingPerValueAttr per_value(mlir::TypeRange types, const std::vector<std::optional<Sharding>> &shardings,
                                     mlir::Operation *at) {
   auto any = llvm::find_if(shardings, [&](const std::optional<Sharding> &sharding) {

@@ -198,7 +198,7 @@ class OriginWriter {
     return grown;
   }
 
-  // The notes of an operation's values, gathered before they are written as one list.
+  // Holds the notes of an operation's values, gathered before they are written as one list.
   struct Notes {
     bool is_plain = true;  // results alone
     llvm::SmallVector<mlir::Attribute> arguments, results;

@@ -1,4 +1,4 @@
-// Constants: a copy for each use before shardings spread, so that a sharded use doesn't shard the others.
+// Splits constants: a copy for each use before shardings spread, so that a sharded use doesn't shard the others.
 #include "base/visits.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/ADT/SetVector.h"

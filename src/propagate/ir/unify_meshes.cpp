@@ -188,7 +188,7 @@ class Unifier {
     return name ? known(name.getValue()) : nullptr;
   }
 
-  // The mesh that a region's manual axes are on: that of its values, or else the one that has them.
+  // Returns the mesh that a region's manual axes are on: that of its values, or else the one that has them.
   const Mesh *mesh_of_region(sdy::ManualComputationOp op) const {
     for (const auto &list : {op.getInShardings().getValue(), op.getOutShardings().getValue()})
       for (const Sharding &sharding : list)
@@ -225,8 +225,8 @@ class Unifier {
     return true;
   }
 
-  // The first mesh, unless a region is manual over what is only a part of its axes: then one with an axis between each two
-  // cuts.
+  // Chooses the first mesh, unless a region is manual over what is only a part of its axes: then one with an axis
+  // between each two cuts.
   bool choose_mesh() {
     common_ = meshes_.front().mesh;
     if (manual_axes_are_whole()) return true;

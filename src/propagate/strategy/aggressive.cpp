@@ -1,4 +1,4 @@
-// The strategy that resolves conflicts. Tensors are independent: along one factor different tensors may get different
+// Defines the strategy that resolves conflicts. Tensors are independent: along one factor different tensors may get different
 // prefixes of the same axes. Where two factors of a tensor want one axis, the preferred factor has it: the factor whose
 // axes stand on the larger tensor, then (elementwise) the one that is sharded more, then the earlier tensor, then the
 // earlier factor.
@@ -14,7 +14,7 @@ namespace tessera {
 
 namespace {
 
-// The largest tensor that has all of a factor's axes; the first of equally large ones.
+// Describes the largest tensor that has all of a factor's axes; the first of equally large ones.
 struct Source {
   int64_t elements = -1;
   int64_t tensor = -1;  // operands first, then results

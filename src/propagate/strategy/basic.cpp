@@ -1,5 +1,5 @@
-// The conflict-free strategy: a factor spreads only axes that each of its tensors has or can take, and that no tensor of
-// the node uses on another factor. Factors go one after another; later ones see what earlier ones spread.
+// Defines the conflict-free strategy: a factor spreads only axes that each of its tensors has or can take, and that no
+// tensor of the node uses on another factor. Factors go one after another; later ones see what earlier ones spread.
 #include "propagate/strategy/compatible_axes.h"
 
 namespace tessera {

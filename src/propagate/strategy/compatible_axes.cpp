@@ -121,7 +121,7 @@ const TensorProjection &tensor_of(const Projection &projection, TensorIndex tens
 
 namespace {
 
-// The tensor that had `axis` on the factor: one that this visit hasn't changed, if there is one.
+// Returns the tensor that had `axis` on the factor: one that this visit hasn't changed, if there is one.
 TensorIndex source_of(const Projection &projection, TensorIndex target, FactorId factor, const AxisRef &axis,
                       const Mesh &mesh, const std::vector<Expansion> &expansions) {
   TensorIndex found = target;

@@ -32,7 +32,7 @@ std::optional<LapackResults> solve_types(const LapackCall &call) {
   return LapackResults{diagonal, diagonal, diagonal, {call.dtype, call.shape}, {DType::i32, call.batch}};
 }
 
-// A row's part from the diagonal on, which is all of it in an upper triangular matrix of three diagonals.
+// Holds a row's part from the diagonal on, which is all of it in an upper triangular matrix of three diagonals.
 template <typename T>
 struct Row {
   T diagonal{}, next{}, after{};
