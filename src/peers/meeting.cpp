@@ -183,7 +183,7 @@ void Meeting::call_off(const std::string &why) noexcept {
   try {
     if (fails_alike_ || !peers_.over_.empty() || peers_.is_alone()) return;
     peers_.over_ = "the processes no longer work together: " + why;
-    if (!peers_.listener_) peers_.tell(why);  // else whoever listens tells them, with the place of the error
+    if (!peers_.listener_) peers_.tell(why);  // else whoever listens tells them, with the location of the error
   } catch (const std::bad_alloc &) {          // NOLINT(bugprone-empty-catch): the others find out by waiting
   }
 }

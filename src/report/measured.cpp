@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t most_kernels = 12;  // those that are predicted to take longest
 
-// Returns how long any of the spans went on, which are in order of their begins.
+// Returns how long at least one of the spans went on. They are in the order in which they begin.
 double time_of(const std::vector<const ProfileSpan *> &spans) {
   double time = 0, until = 0;
   for (const ProfileSpan *span : spans) {
