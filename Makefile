@@ -106,7 +106,8 @@ sanitize: ## the tests under address and undefined-behaviour sanitizers, those o
 	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
 	@test -f $(THREADS)/build.ninja || tools/configure threads
 	@ninja -C $(THREADS) -j $(JOBS) api_tests $(THREADED)
-	@TSAN_OPTIONS=halt_on_error=1:die_after_fork=0:suppressions=$(abspath test/thread_sanitizer.txt) ctest -j $(JOBS) --test-dir $(THREADS) --output-on-failure --no-tests=error --exclude-regex '$(UNTHREADED)' \
+	@TSAN_OPTIONS=halt_on_error=1:die_after_fork=0:suppressions=$(abspath test/thread_sanitizer.txt) \
+	  ctest -j $(JOBS) --test-dir $(THREADS) --output-on-failure --no-tests=error --exclude-regex '$(UNTHREADED)' \
 	  --tests-regex "^(api[.].*|unit[.]($$(echo $(THREADED) | tr ' ' '|')))$$"
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
 	@$(ASAN) ctest --test-dir $(BUILD)/sanitize --output-on-failure --no-tests=error -j $(JOBS) --label-exclude slow
