@@ -2,6 +2,8 @@
 
 #include "base/saturating.h"
 #include "cost/collective_time.h"
+#include "dialect/sdy/utils.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "ops/merge_equal.h"
 #include "ops/thread_diagnostics.h"
 #include "partition/choose_layouts.h"
@@ -155,6 +157,17 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
   return rewritten_by_families(RewrittenModule(module), mesh);
 }
 
+bool carries_partial(mlir::ModuleOp module) {
+  return module
+      .walk([](mlir::LoopLikeOpInterface loop) {
+        for (mlir::Value result : loop->getResults())
+          if (std::optional<Sharding> sharding = sdy::sharding_of(result); sharding && !sharding->unreduced.empty())
+            return mlir::WalkResult::interrupt();
+        return mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
@@ -164,6 +177,10 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   if (options.sums_alike) return partition_as_sharded(module, options, planner);
   const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
   if (rewritten) module = *rewritten;
+  // Functions that a loop calls often make what it adds up as partial values.
+  const mlir::OwningOpRef<mlir::ModuleOp> inlined =
+      !rewritten && carries_partial(module) ? with_calls_inlined(module) : mlir::OwningOpRef<mlir::ModuleOp>();
+  if (inlined) module = *inlined;
   if (!options.chooses) return partition_as_sharded(module, options, planner);
   if (options.seconds_of_held_byte > 0 || !is_compared(module)) return partition_as_predicted(module, options, planner);
   Attempt propagated(module, options, planner);

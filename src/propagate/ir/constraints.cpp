@@ -1,6 +1,8 @@
 // Applies sharding constraints to their inputs before shardings spread, and turns the rest into reshards afterwards.
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "propagate/ir/added_up.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/op_index.h"
 #include "propagate/ir/origins.h"
@@ -53,10 +55,18 @@ mlir::Value sharded_edge_of(mlir::Value target) {
   return mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
 }
 
+// Behind a loop a constraint tells what becomes of its result. The loop carries partial values for it where it only adds them up, and
+// would sum them in each iteration otherwise.
+bool carries_partial(mlir::Value input, const CallTable &calls) {
+  if (auto edge = input.getDefiningOp<sdy::DataFlowEdgeOp>()) input = edge.getInput();
+  const auto result = mlir::dyn_cast<mlir::OpResult>(input);
+  return !result || !mlir::isa<mlir::LoopLikeOpInterface>(result.getOwner()) || is_only_added_up(result, calls);
+}
+
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
 // constraint instead.
-void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *record, StepNotes &steps,
-           llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
+void apply(mlir::OpOperand &use, const Sharding &sharding, const CallTable &calls, PropagationRecord *record,
+           StepNotes &steps, llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   mlir::Value input = use.get();
   if (!should_apply(input, sharding)) return;
   if (!is_edge_target(input) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
@@ -67,7 +77,7 @@ void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *re
     return;
   }
   // The values of loops and branches are partial where a constraint at one of them says so, which nothing else spreads.
-  if (mlir::Value edge = sharded_edge_of(input); edge && !sharding.unreduced.empty()) {
+  if (mlir::Value edge = sharded_edge_of(input); edge && !sharding.unreduced.empty() && carries_partial(input, calls)) {
     Sharding open = Sharding::open_of(sharding.mesh_name, static_cast<int64_t>(sharding.dims.size()));
     open.inlined_mesh = sharding.inlined_mesh;
     open.unreduced = sharding.unreduced;
@@ -125,12 +135,13 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
   StepNotes steps(module);
   if (options.notes_origins) name_origins(module);
   const IndexOf index(module, options);
+  const CallTable calls(module, &*index);
   bool has_any = false;
   for (mlir::Operation *op : index->all()) {
     has_any |= mlir::isa<ShardingConstraintOp, ManualComputationOp>(op);
     if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
       use_end_of_chain(constraint);
-      apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), record, steps, [&] {
+      apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), calls, record, steps, [&] {
         move_behind(constraint, constraint.getInput());
         return constraint;
       });
@@ -139,7 +150,7 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
       for (size_t i = 0; i < shardings.size(); ++i) {
         mlir::OpOperand &use = manual->getOpOperand(static_cast<unsigned>(i));
         const Sharding &sharding = shardings[i];
-        apply(use, sharding, record, steps, [&] {
+        apply(use, sharding, calls, record, steps, [&] {
           mlir::Value input = use.get();
           builder.setInsertionPointAfterValue(input);
           return ShardingConstraintOp::create(builder, manual.getLoc(), input.getType(), input,
