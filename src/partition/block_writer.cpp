@@ -59,15 +59,16 @@ void BlockWriter::place_written(bool is_cut) {
   placed_ = at_->getPrevNode();
 }
 
-// An array of one dimension more than the whole has what stands in a block behind the blocks; one of as many has one thing for each.
+// An array of one dimension more than the whole has what stands in a block behind the blocks; one of as many has one thing for each. Of
+// others nothing is known but where the blocks are.
 Sharding BlockWriter::sharding_of(const Shape &shape, bool is_cut) const {
   Sharding sharding = Sharding::replicated_of(mesh_name_, static_cast<int64_t>(shape.size()));
   const auto dim = static_cast<size_t>(dim_);
+  if (is_cut && shape.size() > dim && shape[dim] == blocks_) sharding.dims[dim].axes = sharding_.dims[dim].axes;
   if (shape.size() != shape_.size() && shape.size() != shape_.size() + 1) return sharding;
   for (size_t i = 0; i < shape_.size(); ++i) {
     const size_t at = i > dim ? i + shape.size() - shape_.size() : i;
-    const bool has_blocks = i == dim && is_cut && shape[at] == blocks_;
-    if (has_blocks || (i != dim && shape[at] == shape_[i])) sharding.dims[at].axes = sharding_.dims[i].axes;
+    if (i != dim && shape[at] == shape_[i]) sharding.dims[at].axes = sharding_.dims[i].axes;
   }
   return sharding;
 }

@@ -24,6 +24,41 @@ def associative_scan_gradient_of_inputs(a, b, c):
     return jax.vjp(lambda b: recurrence(a, b), b)[1](c)[0]
 
 
+FACTORS = f32(768, cut=(ALL,))
+
+
+def recurrence_of_rows(a, b):
+    """One factor a row, for all features."""
+    def join(left, right):
+        return left[0] * right[0], right[0][:, None] * left[1] + right[1]
+    return lax.associative_scan(join, (a, b))[1]
+
+
+@program(FACTORS, COLUMN, to=[(ALL, NO)])
+def scan_of_factors_of_rows(a, b):
+    return recurrence_of_rows(a, b)
+
+
+@program(FACTORS, COLUMN, COLUMN, to=[(ALL,), (ALL, NO)])
+def scan_of_factors_of_rows_gradient(a, b, c):
+    return jax.vjp(recurrence_of_rows, a, b)[1](c)
+
+
+@program(f32(768, 1, cut=(ALL, NO)), COLUMN, to=[(ALL, NO)])
+def scan_of_broadcast_factors(a, b):
+    return recurrence(a, b)
+
+
+@program(f32(768, 1, cut=(ALL, NO)), COLUMN, to=[(ALL, NO)])
+def scan_of_broadcast_factors_reverse(a, b):
+    return recurrence(a, b, reverse=True)
+
+
+@program(f32(768, 1, cut=(ALL, NO)), COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
+def scan_of_broadcast_factors_gradient(a, b, c):
+    return jax.vjp(recurrence, a, b)[1](c)
+
+
 def turned(a, b):
     """Products of complex numbers."""
     def join(left, right):

@@ -35,7 +35,7 @@ bool is_across(const UnrolledScan &scan, const Mesh &mesh) {
   const Value array = scan.array();
   for (const std::vector<Value> &arrays : {scan.inputs, scan.cotangents})
     for (Value each : arrays)
-      if (each && shape_of_value(each) != shape_of_value(array)) return false;
+      if (each && extent_along(each, scan.dim) != extent_along(array, scan.dim)) return false;
   for (Value each : {array, before_reversal(array, scan.dim)})
     if (!has_even_blocks(each, scan.dim, mesh)) return false;
   const int64_t blocks = size_of(sdy::sharding_of(array)->dims[static_cast<size_t>(scan.dim)].axes, mesh);

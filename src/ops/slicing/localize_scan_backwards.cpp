@@ -11,8 +11,8 @@ Value ScanWriter::derivative(const Values &own) {
   Values c;
   for (Value each : scan_.cotangents) c.push_back(each ? in_blocks(each) : Value());
   const Values y = before_each(own);
-  const Value like = first_present(c);
-  const Affine own_part = behind_each({products_of(y, x_, like), sums_of(y, x_, c)}, dim_ + 1);
+  const Shape extents = {writer_.blocks(), writer_.extent()};
+  const Affine own_part = behind_each({products_of(y, x_, extents), sums_of(y, x_, c)}, dim_ + 1);
   Values first_sums;
   for (Value each : own_part.sums) first_sums.push_back(each ? to_all(emitter_.slice(each, dim_ + 1, 0, 1)) : Value());
   const Values behind = behind_blocks(first_sums);
@@ -27,8 +27,9 @@ Value ScanWriter::derivative(const Values &own) {
     g.push_back(added(c[j], h));
   }
   Value scaled = computed(scan_.of_right[scan_.result], y, x_, g);
-  if (!scaled) scaled = zeros_like(like);
-  const Value first = g[scan_.result] ? g[scan_.result] : zeros_like(like);
+  const Value of_result = scan_.derived[scan_.result];
+  if (!scaled) scaled = zeros(element_of(of_result), shape_with(of_result, extents));
+  const Value first = g[scan_.result] ? g[scan_.result] : zeros_like(scaled);
   return select_first(dim_, select_first(dim_ + 1, first, scaled), scaled);
 }
 
@@ -50,14 +51,14 @@ Values ScanWriter::sums_of(const Values &left, const Values &right, const Values
   return result;
 }
 
-std::vector<Values> ScanWriter::products_of(const Values &left, const Values &right, Value like) {
+std::vector<Values> ScanWriter::products_of(const Values &left, const Values &right, const Shape &extents) {
   const size_t count = scan_.of_left.size();
   std::vector<Values> result(count, Values(count));
   for (size_t i = 0; i < count; ++i) {
     Values unit(count);
-    const mlir::Type element = element_of(like);
+    const mlir::Type element = element_of(scan_.derived[i]);
     const Value one = emitter_.scalar(element, neutral_element(Fold::product, element));
-    unit[i] = emitter_.broadcast(one, shape_of_value(like));
+    unit[i] = emitter_.broadcast(one, shape_with(scan_.derived[i], extents));
     const Values column = sums_of(left, right, unit);
     for (size_t j = 0; j < count; ++j) result[j][i] = column[j];
   }
@@ -132,9 +133,8 @@ ScanWriter::Affine ScanWriter::behind_each(const Affine &each, int64_t dim) {
 }
 
 Values ScanWriter::behind_blocks(const Values &sums) {
-  const Value like = first_present(sums);
-  if (!like) return sums;  // nothing comes from behind
-  const Affine blocks = behind_each({products_of(before_, totals_, like), sums}, dim_);
+  if (!first_present(sums)) return sums;  // nothing comes from behind
+  const Affine blocks = behind_each({products_of(before_, totals_, {writer_.blocks()}), sums}, dim_);
   Values result;
   for (Value sum : blocks.sums) {
     if (!sum) {

@@ -62,7 +62,7 @@ bool add_derivatives_of_pairs(const Terms &terms, int64_t dim, std::vector<Value
            view_of(value, dim, 2 * extent_along(value, dim) + 1).source;
   };
   llvm::DenseSet<Value> seen;
-  return computed_from(terms.left, is_leaf, seen) && computed_from(terms.right, is_leaf, seen);
+  return computed_from(terms.left, dim, is_leaf, seen) && computed_from(terms.right, dim, is_leaf, seen);
 }
 
 // Looks for the derivative with components in one order.
@@ -182,12 +182,17 @@ class Matcher : public ScanLevels {
     return is_cotangent_of_pairs(value, level, j);
   }
 
-  // Otherwise the derivative depends on which elements are combined first, as where equal ones share that of their maximum.
+  // Otherwise the derivative depends on which elements are combined first, as where equal ones share that of their maximum. What comes
+  // to the left of a pair is a product with each of the pair's elements.
   bool is_continuous() {
     const auto leaf_of = [&](Value each) { return leaf_of_pattern(each); };
     const auto is_derived = [](int leaf) { return ScanLeaf::kind_of(leaf) == ScanLeaf::derived; };
-    const auto holds = [&](Value root) { return !root || stablehlo::is_continuous(root, leaf_of, is_derived); };
-    return llvm::all_of(terms_[1], [&](const Terms &each) { return holds(each.left) && holds(each.right); });
+    const auto holds = [&](Value root, LinearIn in) {
+      return !root || stablehlo::is_continuous(root, leaf_of, is_derived, in);
+    };
+    return llvm::all_of(terms_[1], [&](const Terms &each) {
+      return holds(each.left, LinearIn::elements) && holds(each.right, LinearIn::rows);
+    });
   }
 
   const Value root_;

@@ -1,10 +1,14 @@
 #include "ops/slicing/localize_scan_expressions.h"
 
+#include <algorithm>
+
+#include "dialect/stablehlo/body_fold.h"
 #include "llvm/ADT/SetVector.h"
 #include "ops/elementwise/ops.h"
 #include "ops/elementwise_op.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
+#include "ops/reduction/ops.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 #include "partition/rewriting.h"
@@ -15,8 +19,29 @@ using mlir::Value;
 
 static constexpr size_t most_nodes = 256;  // of an expression
 
-// Returns the constant that all elements of a value are, or null.
-static mlir::DenseElementsAttr repeated_constant(Value value) {
+// Returns whether an operation repeats, sums or reshapes what its first operand has in some dimensions.
+static bool changes_rows(mlir::Operation *op) {
+  return llvm::isa<BroadcastInDimOp, ReshapeOp, ReduceOp>(op) && op->getNumResults() == 1;
+}
+
+static bool is_sum(ReduceOp op) {
+  return partial_kind_of(op.getBody()) == ReductionKind::sum &&
+         is_neutral_constant(op.getInitValues()[0], ReductionKind::sum);
+}
+
+bool is_by_rows(mlir::Operation *op, int64_t dim) {
+  if (is_elementwise(op)) return true;
+  if (!changes_rows(op)) return false;
+  const Shape before = shape_of_value(op->getOperand(0)), after = shape_of_value(op->getResult(0));
+  const auto at = static_cast<size_t>(dim);
+  if (before.size() <= at || after.size() <= at || before[at] != after[at]) return false;
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) return broadcast.getBroadcastDimensions()[at] == dim;
+  if (llvm::isa<ReshapeOp>(op)) return std::equal(before.begin(), before.begin() + dim, after.begin());
+  auto sum = llvm::cast<ReduceOp>(op);
+  return is_sum(sum) && llvm::all_of(sum.getDimensions(), [&](int64_t each) { return each > dim; });
+}
+
+mlir::DenseElementsAttr repeated_constant(Value value) {
   if (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
   mlir::DenseElementsAttr constant = propagated_constant(value);
   return constant && constant.isSplat() ? constant : nullptr;
@@ -24,7 +49,7 @@ static mlir::DenseElementsAttr repeated_constant(Value value) {
 
 std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero) {
   if (!llvm::is_contained(is_zero, true)) return std::nullopt;
-  if (llvm::isa<MulOp>(op)) return -1;
+  if (llvm::isa<MulOp>(op) || (changes_rows(op) && is_zero[0])) return -1;
   if (llvm::isa<AddOp, NegOp, SubtractOp>(op) && !llvm::is_contained(is_zero, false)) return -1;
   if (llvm::isa<AddOp>(op)) return is_zero[0] ? 1 : 0;
   if (llvm::isa<DivOp>(op) && is_zero[0]) return -1;
@@ -40,7 +65,7 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
   if (auto found = known.find(value); found != known.end()) return found->second;
   if (const Leaf leaf = leaf_of(value)) return known[value] = is_zero(*leaf) ? Value() : value;
   mlir::Operation *op = value.getDefiningOp();
-  if (!op || !is_elementwise(op) || op->getNumOperands() == 0) return known[value] = value;
+  if (!op || !(is_elementwise(op) || changes_rows(op)) || op->getNumOperands() == 0) return known[value] = value;
   llvm::SmallVector<Value> parts;
   llvm::SmallVector<bool> are_zero;
   for (Value operand : op->getOperands()) {
@@ -51,9 +76,30 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
   return known[value] = !given ? value : *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
 }
 
+// Returns whether a result has the elements of the first operand in their order.
+static bool only_reshapes(mlir::Operation *op, int64_t dim) {
+  if (!op || !changes_rows(op)) return false;
+  const int64_t count = element_count(shape_of_value(op->getResult(0)));
+  if (element_count(shape_of_value(op->getOperand(0))) != count) return false;
+  if (auto sum = llvm::dyn_cast<ReduceOp>(op); sum && !is_sum(sum)) return false;
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op))
+    if (!llvm::is_sorted(broadcast.getBroadcastDimensions())) return false;
+  return count == 1 || is_by_rows(op, dim);
+}
+
+// A dimension of one row is reshaped, and summed over, in other ways than one of many.
+Value Agreement::before_reshapes(Value value) {
+  while (!leaves_.leaf_of(value) && only_reshapes(value.getDefiningOp(), dim_)) {
+    seen_.insert(value);
+    value = value.getDefiningOp()->getOperand(0);
+  }
+  return value;
+}
+
 bool Agreement::holds(Value pattern, Value value) {
   if (pattern) pattern = without_zeros(pattern, leaves_.leaf_of, leaves_.is_zero, parts_);
   if (!pattern || !value) return !pattern && !value;
+  pattern = before_reshapes(pattern), value = before_reshapes(value);
   if (!held_.insert({pattern.getAsOpaquePointer(), value.getAsOpaquePointer()}).second) return true;
   seen_.insert(value);
   if (held_.size() > most_nodes || element_of(pattern) != element_of(value)) return false;
@@ -66,7 +112,7 @@ bool Agreement::holds(Value pattern, Value value) {
 
 bool Agreement::same_operations(Value pattern, Value value) {
   mlir::Operation *one = pattern.getDefiningOp(), *other = value.getDefiningOp();
-  if (!one || !other || one->getName() != other->getName() || !is_elementwise(other) ||
+  if (!one || !other || one->getName() != other->getName() || !is_by_rows(other, dim_) ||
       mark_of(other->getLoc(), LocationMark::given) || one->getNumOperands() != other->getNumOperands())
     return false;
   mlir::NamedAttrList of_one(one->getAttrDictionary()), of_other(other->getAttrDictionary());
@@ -77,7 +123,7 @@ bool Agreement::same_operations(Value pattern, Value value) {
   return true;
 }
 
-bool computed_from(Value root, llvm::function_ref<bool(Value)> is_leaf, llvm::DenseSet<Value> &seen) {
+bool computed_from(Value root, int64_t dim, llvm::function_ref<bool(Value)> is_leaf, llvm::DenseSet<Value> &seen) {
   llvm::SetVector<Value> open;
   if (root) open.insert(root);
   for (size_t i = 0; i < open.size(); ++i) {
@@ -85,7 +131,7 @@ bool computed_from(Value root, llvm::function_ref<bool(Value)> is_leaf, llvm::De
     seen.insert(value);
     mlir::Operation *op = value.getDefiningOp();
     if (is_leaf(value) || repeated_constant(value)) continue;
-    if (!op || !is_elementwise(op) || mark_of(op->getLoc(), LocationMark::given) || open.size() > most_nodes)
+    if (!op || !is_by_rows(op, dim) || mark_of(op->getLoc(), LocationMark::given) || open.size() > most_nodes)
       return false;
     open.insert(op->operand_begin(), op->operand_end());
   }
@@ -107,7 +153,8 @@ static bool asks_for_finite(Value condition) {
 }
 
 // Returns whether an operation is linear in the operands that are.
-static bool is_linear(mlir::Operation *op, llvm::ArrayRef<bool> operands) {
+static bool is_linear(mlir::Operation *op, llvm::ArrayRef<bool> operands, LinearIn in) {
+  if (changes_rows(op)) return in == LinearIn::rows;
   if (llvm::isa<AddOp, SubtractOp, NegOp>(op)) return true;
   if (llvm::isa<MulOp>(op)) return llvm::count(operands, true) == 1;
   return (llvm::isa<DivOp>(op) && !operands[1]) || (llvm::isa<SelectOp>(op) && !operands[0]);
@@ -117,8 +164,8 @@ namespace {
 
 class Continuity {
  public:
-  Continuity(LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in)
-      : leaf_of_(leaf_of), is_linear_in_(is_linear_in) {}
+  Continuity(LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in, LinearIn in)
+      : leaf_of_(leaf_of), is_linear_in_(is_linear_in), in_(in) {}
 
   // Returns whether a continuous expression depends on the linear leaves; nothing for another one.
   std::optional<bool> depends(Value value) {
@@ -135,8 +182,9 @@ class Continuity {
     mlir::Operation *op = value.getDefiningOp();
     auto select = llvm::dyn_cast_if_present<SelectOp>(op);
     if (!(select && asks_for_finite(select.getPred())) &&
-        !llvm::isa_and_present<AbsOp, AddOp, CosineOp, DivOp, ExpOp, Expm1Op, LogOp, Log1pOp, LogisticOp, MaxOp, MinOp,
-                               MulOp, NegOp, SineOp, SqrtOp, SubtractOp, TanhOp>(op))
+        !llvm::isa_and_present<AbsOp, AddOp, BroadcastInDimOp, CosineOp, DivOp, ExpOp, Expm1Op, LogOp, Log1pOp,
+                               LogisticOp, MaxOp, MinOp, MulOp, NegOp, ReduceOp, ReshapeOp, SineOp, SqrtOp, SubtractOp,
+                               TanhOp>(op))
       return std::nullopt;
     llvm::SmallVector<bool> operands;
     for (Value operand : op->getOperands()) {
@@ -146,18 +194,19 @@ class Continuity {
       operands.push_back(*each);
     }
     if (!llvm::is_contained(operands, true)) return false;
-    return is_linear(op, operands) ? std::optional(true) : std::nullopt;
+    return is_linear(op, operands, in_) ? std::optional(true) : std::nullopt;
   }
 
   const LeafOf leaf_of_;
   const llvm::function_ref<bool(int)> is_linear_in_;
+  const LinearIn in_;
   llvm::DenseMap<Value, std::optional<bool>> known_;
 };
 
 }  // namespace
 
-bool is_continuous(Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in) {
-  return Continuity(leaf_of, is_linear_in).depends(root).has_value();
+bool is_continuous(Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in, LinearIn in) {
+  return Continuity(leaf_of, is_linear_in, in).depends(root).has_value();
 }
 
 }  // namespace tessera::stablehlo

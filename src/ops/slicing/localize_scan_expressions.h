@@ -1,4 +1,4 @@
-// Compares what is computed elementwise from some values, the leaves.
+// Compares what is computed by rows from some values, the leaves: elementwise, or with rows that are repeated or summed.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Value.h"
 
 namespace tessera::stablehlo {
@@ -16,6 +17,12 @@ namespace tessera::stablehlo {
 using Leaf = std::optional<int>;
 using LeafOf = llvm::function_ref<Leaf(mlir::Value)>;
 using LeafIsZero = llvm::function_ref<bool(int)>;
+
+// Returns whether an operation computes what stands at each index of a dimension from what its operands have there.
+bool is_by_rows(mlir::Operation *op, int64_t dim);
+
+// Returns the constant that all elements of a value are, or null.
+mlir::DenseElementsAttr repeated_constant(mlir::Value value);
 
 // Returns what an operation gives of operands of which some are zero: the number of the operand that it equals, -1 for zero, and
 // nothing where it has to be computed.
@@ -33,23 +40,30 @@ struct Leaves {
 class Agreement {
  public:
   // Adds to `seen` all values of the expressions.
-  Agreement(const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen) : leaves_(leaves), seen_(seen) {}
+  Agreement(int64_t dim, const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen)
+      : dim_(dim), leaves_(leaves), seen_(seen) {}
   // Returns whether a value is computed as a pattern is. A zero, and the value of a zero, is null.
   bool holds(mlir::Value pattern, mlir::Value value);
 
  private:
+  mlir::Value before_reshapes(mlir::Value value);
   bool same_operations(mlir::Value pattern, mlir::Value value);
 
+  const int64_t dim_;
   const Leaves &leaves_;
   llvm::DenseSet<mlir::Value> &seen_;
   std::set<std::pair<void *, void *>> held_;
   llvm::DenseMap<mlir::Value, mlir::Value> parts_;  // of patterns, without zeros
 };
 
-// Lists the values that an expression is computed from, up to the leaves. Returns false where one isn't computed elementwise.
-bool computed_from(mlir::Value root, llvm::function_ref<bool(mlir::Value)> is_leaf, llvm::DenseSet<mlir::Value> &seen);
+// Lists the values that an expression is computed from, up to the leaves. Returns false where one isn't computed by rows.
+bool computed_from(mlir::Value root, int64_t dim, llvm::function_ref<bool(mlir::Value)> is_leaf,
+                   llvm::DenseSet<mlir::Value> &seen);
+
+// Says what may become of linear leaves: their elements alone, or also rows that are repeated or summed.
+enum class LinearIn { elements, rows };
 
 // Returns whether an expression changes little where its leaves do, and is linear in some of them.
-bool is_continuous(mlir::Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in);
+bool is_continuous(mlir::Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in, LinearIn in);
 
 }  // namespace tessera::stablehlo

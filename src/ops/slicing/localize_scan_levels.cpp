@@ -62,7 +62,7 @@ bool ScanLevels::add_pattern(Value root) {
     }
     return leaf_of_pattern(value).has_value();
   };
-  return computed_from(root, is_leaf, seen_);
+  return computed_from(root, dim_, is_leaf, seen_);
 }
 
 bool ScanLevels::agrees(Value pattern, Value value, size_t level, ScanSide side) {
@@ -75,7 +75,7 @@ bool ScanLevels::agrees(Value pattern, Value value, size_t level, ScanSide side)
   };
   const auto is_leaf = [&](int leaf, Value each) { return stands_for(leaf, each, level, side); };
   const Leaves leaves{leaf_of, is_zero, is_leaf};
-  return Agreement(leaves, seen_).holds(pattern, value);
+  return Agreement(dim_, leaves, seen_).holds(pattern, value);
 }
 
 bool ScanLevels::stands_for(int leaf, Value value, size_t number, ScanSide side) {

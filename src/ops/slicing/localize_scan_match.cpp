@@ -6,6 +6,7 @@
 #include "ops/slicing/localize_scan_levels.h"
 #include "ops/slicing/localize_scan_views.h"
 #include "ops/slicing/ops.h"
+#include "partition/local_emitter.h"
 
 namespace tessera::stablehlo {
 
@@ -38,7 +39,14 @@ static std::optional<int64_t> dim_of_scan(Value value) {
   return std::nullopt;
 }
 
-Value UnrolledScan::array() const { return inputs.empty() ? first_present(cotangents) : inputs[0]; }
+Value UnrolledScan::array() const {
+  if (!is_derivative()) return inputs[result];
+  Shape wanted = shape_of_value(derived[result]);
+  wanted[static_cast<size_t>(dim)] = extent_along(first_present(cotangents), dim);
+  const auto lies_so = [&](Value each) { return each && shape_of_value(each) == wanted; };
+  const auto input = llvm::find_if(inputs, lies_so);
+  return input == inputs.end() ? *llvm::find_if(cotangents, lies_so) : *input;
+}
 
 Leaf UnrolledScan::leaf_of(Value value) const {
   return ScanLeaf::find(value, dim, leaves.empty() ? 0 : extent_along(leaves[0], dim), leaves, derived);

@@ -37,7 +37,7 @@ struct UnrolledScan {
   std::vector<mlir::Value> cotangents, of_left, of_right, derived;
 
   bool is_derivative() const { return !cotangents.empty(); }
-  // Returns an array along whose dimension is scanned; a sum's derivative needs no input.
+  // Returns an array of the shape of the result; a sum's derivative needs no input.
   mlir::Value array() const;
   // Returns the number of ScanLeaf that a value is in `combined`, `of_left` and `of_right`.
   Leaf leaf_of(mlir::Value value) const;

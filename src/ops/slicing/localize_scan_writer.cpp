@@ -3,7 +3,9 @@
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/elementwise/ops.h"
+#include "ops/rearrange/ops.h"
 #include "ops/rearrange/reversal.h"
+#include "ops/reduction/ops.h"
 #include "ops/slicing/localize_scan_levels.h"
 #include "ops/slicing/localize_scan_views.h"
 #include "ops/slicing/ops.h"
@@ -160,43 +162,79 @@ Value ScanWriter::before_row(Value value, Value row) {
   return emitter_.concatenate({emitter_.slice(value, dim_ + 1, 1, writer_.extent()), row}, dim_ + 1);
 }
 
-Value ScanWriter::zeros_like(Value value) {
-  return emitter_.broadcast(emitter_.zero(element_of(value)), shape_of_value(value));
+Value ScanWriter::zeros(mlir::Type element, const Shape &shape) {
+  return emitter_.broadcast(emitter_.zero(element), shape);
+}
+
+Value ScanWriter::zeros_like(Value value) { return zeros(element_of(value), shape_of_value(value)); }
+
+Shape ScanWriter::shape_with(Value value, const Shape &extents) const {
+  Shape shape = shape_of_value(value);
+  if (static_cast<int64_t>(shape.size()) <= dim_) return shape;
+  shape[static_cast<size_t>(dim_)] = extents[0];
+  shape.insert(shape.begin() + dim_ + 1, extents.begin() + 1, extents.end());
+  return shape;
 }
 
 Value ScanWriter::computed(Value root, const Values &left, const Values &right, const Values &derived) {
+  if (!root) return {};
+  const Values &some = right.empty() ? derived : right;
+  const auto found = llvm::find_if(some, [](Value each) { return static_cast<bool>(each); });
+  const Value before = (right.empty() ? scan_.derived : scan_.inputs)[static_cast<size_t>(found - some.begin())];
+  const Shape shape = shape_of_value(*found);
+  const auto more = static_cast<int64_t>(shape.size() - shape_of_value(before).size());
   llvm::DenseMap<Value, Value> known;
-  return root ? computed(root, left, right, derived, known) : Value();
+  return computed(root, {left, right, derived, Shape(shape.begin() + dim_, shape.begin() + dim_ + 1 + more)}, known);
 }
 
-Value ScanWriter::computed(Value value, const Values &left, const Values &right, const Values &derived,
-                           llvm::DenseMap<Value, Value> &known) {
+Value ScanWriter::computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known) {
   if (auto found = known.find(value); found != known.end()) return found->second;
   if (const Leaf leaf = scan_.leaf_of(value)) {
     const size_t index = ScanLeaf::index_of(*leaf);
     const ScanLeaf::Kind kind = ScanLeaf::kind_of(*leaf);
-    return kind == ScanLeaf::left ? left[index] : kind == ScanLeaf::right ? right[index] : derived[index];
+    return kind == ScanLeaf::left ? of.left[index] : kind == ScanLeaf::right ? of.right[index] : of.derived[index];
   }
-  const Value like = right.empty() ? first_present(derived) : right[0];
-  if (mlir::DenseElementsAttr constant = propagated_constant(value))
-    return known[value] = emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_of_value(like))));
+  if (mlir::DenseElementsAttr constant = repeated_constant(value))
+    return known[value] =
+               emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_with(value, of.extents))));
   mlir::Operation *op = value.getDefiningOp();
-  if (llvm::isa<BroadcastInDimOp>(op)) return known[value] = computed(op->getOperand(0), left, right, derived, known);
   Values parts;
   llvm::SmallVector<bool> are_zero;
   for (Value operand : op->getOperands()) {
-    parts.push_back(computed(operand, left, right, derived, known));
+    parts.push_back(computed(operand, of, known));
     are_zero.push_back(!parts.back());
   }
   if (const std::optional<int> given = given_zeros(op, are_zero))
     return known[value] = *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
-  mlir::IRMapping operands;
-  for (auto [operand, part] : llvm::zip_equal(op->getOperands(), parts))
-    operands.map(operand, part ? part : zeros_like(like));
-  Value result = emitter_.builder.clone(*op, operands)->getResult(0);
-  result.setType(mlir::RankedTensorType::get(shape_of_value(like), element_of(result)));
+  return known[value] = done_again(op, parts, of.extents);
+}
+
+Value ScanWriter::done_again(mlir::Operation *op, const Values &operands, const Shape &extents) {
+  const Shape shape = shape_with(op->getResult(0), extents);
+  const auto more = static_cast<int64_t>(extents.size()) - 1;
+  const auto at = [&](int64_t dim) { return dim > dim_ ? dim + more : dim; };
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) {
+    std::vector<int64_t> dims;
+    for (int64_t dim : broadcast.getBroadcastDimensions()) {
+      dims.push_back(at(dim));
+      for (int64_t i = 1; dim == dim_ && i <= more; ++i) dims.push_back(dim_ + i);
+    }
+    return emitter_.broadcast_along(operands[0], shape, dims);
+  }
+  if (llvm::isa<ReshapeOp>(op)) return emitter_.reshape(operands[0], shape);
+  mlir::IRMapping parts;
+  for (auto [operand, part] : llvm::zip_equal(op->getOperands(), operands))
+    parts.map(operand, part ? part : zeros(element_of(operand), shape_with(operand, extents)));
+  mlir::Operation *again = emitter_.builder.clone(*op, parts);
+  if (auto sum = llvm::dyn_cast<ReduceOp>(again)) {
+    llvm::SmallVector<int64_t> dims;
+    for (int64_t dim : sum.getDimensions()) dims.push_back(at(dim));
+    sum.setDimensions(dims);
+  }
+  Value result = again->getResult(0);
+  result.setType(mlir::RankedTensorType::get(shape, element_of(result)));
   sdy::remove_sharding(result);
-  return known[value] = result;
+  return result;
 }
 
 Values ScanWriter::combined(const Values &left, const Values &right) {

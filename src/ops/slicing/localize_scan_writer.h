@@ -33,6 +33,7 @@ class ScanWriter {
   // Makes +0 of -0, as the program does that adds paddings.
   Value plus_zero(Value value);
   Value zeros_like(Value value);
+  Value zeros(mlir::Type element, const Shape &shape);
   // The elements of two arrays by turns, of which the first may have one more.
   Value by_turns(Value even, Value odd, int64_t dim);
   Values scanned(const Values &x, int64_t dim, Combine combine);
@@ -52,11 +53,18 @@ class ScanWriter {
 
   // --- The operation.
 
+  // Holds what stands for the leaves of the scan, and the extents that they have in place of its dimension: blocks, and what stands in one.
+  struct Elements {
+    const Values &left, &right, &derived;
+    Shape extents;
+  };
   // Computes again, for other elements, what is computed of the leaves of the scan. Derivatives that are null are zero, and so is a null
   // result.
   Value computed(Value root, const Values &left, const Values &right, const Values &derived = {});
-  Value computed(Value value, const Values &left, const Values &right, const Values &derived,
-                 llvm::DenseMap<Value, Value> &known);
+  Value computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known);
+  // Does what an operation does to its operands, which are given for other elements; those that are null are zero.
+  Value done_again(mlir::Operation *op, const Values &operands, const Shape &extents);
+  Shape shape_with(Value value, const Shape &extents) const;
   Values combined(const Values &left, const Values &right);
   Values with_blocks_before(const Values &own);
 
@@ -71,8 +79,8 @@ class ScanWriter {
   Value derivative(const Values &own);
   // Returns y before each element; the first one of all has none.
   Values before_each(const Values &own);
-  // Returns fa's products, in arrays like another one, for each component of h: what fa gives where h is only that, and there one.
-  std::vector<Values> products_of(const Values &left, const Values &right, Value like);
+  // Returns fa's products for each component of h: what fa gives where h is only that, and there one.
+  std::vector<Values> products_of(const Values &left, const Values &right, const Shape &extents);
   Values sums_of(const Values &left, const Values &right, const Values &derived);
   // Gives zeros to the parts that are nonzero once elements are combined.
   void close(Affine &each);
