@@ -35,3 +35,13 @@ def triangular_solve_of_cut_rows(a, b):
 @program(COLUMN, COLUMN, to=[(ALL, NO)])
 def qr_of_tall_gradient(x, c):
     return jax.vjp(lambda x: jnp.linalg.qr(x)[0], x)[1](c)[0]
+
+
+@program(f32(192, 192, cut=(NO, Y)), to=[(NO, Y)])
+def cholesky_by_columns(a):
+    return lax.linalg.cholesky(a, symmetrize_input=False)
+
+
+@program(f32(192, 192, cut=(ALL, NO)), to=[(ALL, NO), (NO, NO)])
+def qr_of_square(x):
+    return tuple(jnp.linalg.qr(x))

@@ -1,6 +1,6 @@
-// Computes Cholesky factors of matrices that are cut by rows, a block of rows at a step. The device that has the block
-// hands what it makes of it to the devices of later steps, and has nothing left to do. With A in 2 x 2 blocks on two
-// devices:
+// Computes Cholesky factors of matrices that are cut by rows, a block of rows at a step (localize_columns.cpp does so
+// for those that are cut by columns). The device that has the block hands what it makes of it to the devices of later
+// steps, and has nothing left to do. With A in 2 x 2 blocks on two devices:
 //
 //   L00 = cholesky(A00), to device 1, which finds L10 = A10 / L00', and then L11 = cholesky(A11 - L10 L10')
 //
@@ -9,7 +9,7 @@
 
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
-#include "ops/linalg/localize_row_writer.h"
+#include "ops/linalg/localize_factor.h"
 #include "ops/linalg/localize_triangle.h"
 
 namespace tessera::stablehlo {
@@ -20,18 +20,20 @@ bool may_shard(CholeskyOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   const TensorFactors &dims = rule.operands[0];
   return !rule.is_custom && op.getLower() && is_real_float(element_of(op.getA())) &&
-         llvm::is_contained(dims[dims.size() - 2], factor);
+         (llvm::is_contained(dims[dims.size() - 2], factor) || llvm::is_contained(dims.back(), factor));
 }
 
 bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Shape shape = shape_of_value(op.getA());
   const TensorFactors &dims = rule.operands[0];
-  const AxisList cut = axes_of(dims[dims.size() - 2], axes);
-  if (cut.empty() || shape.back() == 0) return true;
+  const AxisList cut = axes_of(dims[dims.size() - 2], axes), columns = axes_of(dims.back(), axes);
+  if ((cut.empty() && columns.empty()) || shape.back() == 0) return true;
+  if (!cut.empty() && !columns.empty()) return sent.rule_out(), true;
   const Mesh &mesh = sent.planner().mesh();
+  const int64_t bytes = element_bytes_of(element_of(op.getA())) * elements_of_row(shape, 1, dims, axes, mesh);
+  if (cut.empty()) return say_what_columns_send(Rows(shape.back(), columns, mesh), bytes, sent), true;
   const Rows rows(shape.back(), cut, mesh);
   if (rows.steps() > most_steps) return sent.rule_out(), true;
-  const int64_t bytes = element_bytes_of(element_of(op.getA())) * elements_of_row(shape, 1, dims, axes, mesh);
   for (int64_t step = 0; step + 1 < rows.steps(); ++step) {
     if (step > 0) sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(step) * rows.begin(step));
     sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(step) * (rows.size(step) + 1) / 2);
@@ -49,7 +51,7 @@ class RowFactor {
   mlir::Value factor() {
     for (int64_t step = 0; step < rows_.steps(); ++step) take(step);
     LocalEmitter &emitter = writer_.emitter;
-    return or_no_numbers(emitter.concatenate(columns_, writer_.row_dim + 1));
+    return or_no_numbers(writer_, emitter.concatenate(columns_, writer_.row_dim + 1), diagonal_, writer_.row_dim);
   }
 
  private:
@@ -79,31 +81,6 @@ class RowFactor {
     return unpacked_triangle(emitter, writer_.broadcast_along_rows(packed, step, step, rows_.steps()));
   }
 
-  // Where a matrix isn't positive definite, its factor has no numbers. The last pivot tells: it comes of all before.
-  mlir::Value or_no_numbers(mlir::Value factor) {
-    LocalEmitter &emitter = writer_.emitter;
-    const int64_t rank = writer_.row_dim + 2, last = rows_.size(rows_.steps() - 1);
-    mlir::Value pivot = emitter.slice(emitter.slice(diagonal_, rank - 2, last - 1, last), rank - 1, last - 1, last);
-    pivot = writer_.broadcast_along_rows(pivot, rows_.steps() - 1, 0, rows_.devices);
-    const Shape shape = shape_of_value(factor);
-    mlir::Type element = element_of(factor), i32 = emitter.builder.getI32Type();
-    mlir::Value is_definite = emitter.compare(pivot, emitter.broadcast(emitter.zero(element), shape_of_value(pivot)),
-                                              ComparisonDirection::GT);
-    Shape batch(shape.begin(), shape.end() - 2);
-    std::vector<int64_t> dims;
-    for (int64_t dim = 0; dim < rank - 2; ++dim) dims.push_back(dim);
-    is_definite = emitter.broadcast_along(emitter.reshape(is_definite, batch), shape, dims);
-    mlir::Value first = emitter.multiply(emitter.axis_index(rows_.axes), emitter.integer(rows_.block));
-    mlir::Value row = emitter.add(emitter.iota(i32, shape, rank - 2), emitter.broadcast(first, shape));
-    mlir::Value inside = emitter.at_least(row, emitter.iota(i32, shape, rank - 1));
-    auto type = llvm::cast<mlir::FloatType>(element);
-    mlir::Value no_number =
-        emitter.scalar(type, mlir::FloatAttr::get(type, llvm::APFloat::getNaN(type.getFloatSemantics())));
-    mlir::Value none =
-        emitter.select(inside, emitter.broadcast(no_number, shape), emitter.broadcast(emitter.zero(element), shape));
-    return emitter.select(is_definite, factor, none);
-  }
-
   RowWriter writer_;
   const Rows &rows_;
   mlir::Value a_, diagonal_;
@@ -112,12 +89,40 @@ class RowFactor {
 
 }  // namespace
 
+mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, int64_t dim) {
+  LocalEmitter &emitter = writer.emitter;
+  const Rows &rows = writer.rows;
+  const int64_t row_dim = writer.row_dim, last = rows.size(rows.steps() - 1);
+  mlir::Value pivot = emitter.slice(emitter.slice(last_diagonal, row_dim, last - 1, last), row_dim + 1, last - 1, last);
+  pivot = writer.broadcast_along_rows(pivot, rows.steps() - 1, 0, rows.devices);
+  const Shape shape = shape_of_value(factor);
+  mlir::Type element = element_of(factor), i32 = emitter.builder.getI32Type();
+  mlir::Value is_definite =
+      emitter.compare(pivot, emitter.broadcast(emitter.zero(element), shape_of_value(pivot)), ComparisonDirection::GT);
+  Shape batch(shape.begin(), shape.end() - 2);
+  std::vector<int64_t> dims;
+  for (int64_t i = 0; i < row_dim; ++i) dims.push_back(i);
+  is_definite = emitter.broadcast_along(emitter.reshape(is_definite, batch), shape, dims);
+  mlir::Value first = emitter.multiply(emitter.axis_index(rows.axes), emitter.integer(rows.block));
+  auto position = [&](int64_t along) {
+    mlir::Value own = emitter.iota(i32, shape, along);
+    return along == dim ? emitter.add(own, emitter.broadcast(first, shape)) : own;
+  };
+  mlir::Value inside = emitter.at_least(position(row_dim), position(row_dim + 1));
+  auto type = llvm::cast<mlir::FloatType>(element);
+  mlir::Value no_number =
+      emitter.scalar(type, mlir::FloatAttr::get(type, llvm::APFloat::getNaN(type.getFloatSemantics())));
+  mlir::Value none =
+      emitter.select(inside, emitter.broadcast(no_number, shape), emitter.broadcast(emitter.zero(element), shape));
+  return emitter.select(is_definite, factor, none);
+}
+
 llvm::LogicalResult localize(CholeskyOp op, Localizer &localizer) {
   const Shape shape = localizer.global_operand_shape(0);
-  const AxisList &cut = localizer.operand_axes(0)[shape.size() - 2];
-  if (cut.empty() || shape.back() == 0) return localizer.clone_as_result(), llvm::success();
-  const Rows rows(shape.back(), cut, localizer.mesh());
-  localizer.set_result(0, RowFactor(localizer, rows).factor());
+  const AxisList &cut = localizer.operand_axes(0)[shape.size() - 2], &columns = localizer.operand_axes(0).back();
+  if ((cut.empty() && columns.empty()) || shape.back() == 0) return localizer.clone_as_result(), llvm::success();
+  const Rows blocks(shape.back(), cut.empty() ? columns : cut, localizer.mesh());
+  localizer.set_result(0, cut.empty() ? factor_of_columns(localizer, blocks) : RowFactor(localizer, blocks).factor());
   return llvm::success();
 }
 
