@@ -201,3 +201,53 @@ func.func @main(%x: tensor<16x128xf32>) -> tensor<16x128xf32> {
   }
   return %0#1 : tensor<16x128xf32>
 }
+
+// -----
+
+// A kernel comes where its last operation stood, also one of numbers alone: what needs it stands there, and what stands before is computed
+// first.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[ROWS:.*]] = spmd.fused(%arg0)
+// CHECK: stablehlo.sine
+// CHECK: %[[PRODUCT:.*]] = stablehlo.dot_general %[[ROWS]]
+// CHECK: %[[NUMBER:.*]] = spmd.fused(%arg1)
+// CHECK: stablehlo.multiply
+// CHECK: stablehlo.add
+// CHECK: return %[[PRODUCT]], %[[NUMBER]]
+func.func @main(%x: tensor<64x64xf32>, %i: tensor<i32>) -> (tensor<64x64xf32>, tensor<i32>) {
+  %0 = stablehlo.multiply %i, %i : tensor<i32>
+  %1 = stablehlo.sine %x : tensor<64x64xf32>
+  %2 = stablehlo.dot_general %1, %x, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+  %3 = stablehlo.add %0, %i : tensor<i32>
+  return %2, %3 : tensor<64x64xf32>, tensor<i32>
+}
+
+// -----
+
+// What moves elements of a value behind a collective doesn't do so with what uses the value before it: the result would be held until then.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[SINE:.*]] = spmd.fused(%arg0) : (tensor<64x64xf32>) -> tensor<64x64xf32>
+// CHECK: %[[SUM:.*]] = spmd.all_reduce sum %[[SINE]]
+// CHECK-NEXT: %[[TURNED:.*]] = stablehlo.reverse %arg0
+// CHECK-NEXT: return %[[SUM]], %[[TURNED]]
+sdy.mesh @m = <["x"=2]>
+func.func @main(%x: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+  %0 = stablehlo.sine %x : tensor<64x64xf32>
+  %1 = spmd.all_reduce sum %0 over {"x"} on @m : tensor<64x64xf32>
+  %2 = stablehlo.reverse %x, dims = [0] : tensor<64x64xf32>
+  return %1, %2 : tensor<64x64xf32>, tensor<64x64xf32>
+}
+
+// -----
+
+// Where no collective stands between them, they share a kernel.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[BOTH:.*]]:2 = spmd.fused(%arg0)
+// CHECK: spmd.all_reduce sum %[[BOTH]]#
+sdy.mesh @m = <["x"=2]>
+func.func @main(%x: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+  %0 = stablehlo.sine %x : tensor<64x64xf32>
+  %1 = stablehlo.reverse %x, dims = [0] : tensor<64x64xf32>
+  %2 = spmd.all_reduce sum %0 over {"x"} on @m : tensor<64x64xf32>
+  return %2, %1 : tensor<64x64xf32>, tensor<64x64xf32>
+}
