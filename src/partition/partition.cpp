@@ -58,26 +58,6 @@ bool is_compared(mlir::ModuleOp module) {
   return operations <= most_compared;
 }
 
-Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
-  Traffic sum;
-  for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
-    if (function.isPrivate()) continue;
-    for (const ExecutedCollective &executed : executed_collectives(function)) {
-      spmd::CollectiveOpInterface op = executed.op;
-      if (!op.problemOn(mesh).empty()) continue;
-      const spmd::CollectiveTraffic traffic = op.trafficOn(mesh);
-      const int64_t element_bytes = element_bytes_of(element_of(op->getOperand(0)));
-      const CollectiveTime time = time_of(
-          {op.getKind(), traffic.bytes_of_operand, element_bytes, traffic.axes, traffic.pairs, traffic.messages}, mesh,
-          machine);
-      sum.seconds += static_cast<double>(executed.executions) * time.seconds();
-      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, traffic.bytes_total));
-      sum.collectives = saturating_sum(sum.collectives, executed.executions);
-    }
-  }
-  return sum;
-}
-
 // Holds the result of one of several ways to partition, and the diagnostics about it.
 class Attempt {
  public:
@@ -150,13 +130,6 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(RewrittenModule program,
   return std::move(program).take();
 }
 
-// Calls stay where inlining them lets nothing be rewritten.
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
-  if (mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module))
-    return rewritten_by_families(RewrittenModule(std::move(inlined)), mesh);
-  return rewritten_by_families(RewrittenModule(module), mesh);
-}
-
 bool carries_partial(mlir::ModuleOp module) {
   return module
       .walk([](mlir::LoopLikeOpInterface loop) {
@@ -168,24 +141,19 @@ bool carries_partial(mlir::ModuleOp module) {
       .wasInterrupted();
 }
 
-}  // namespace
+// Calls stay where inlining them lets nothing be rewritten, unless a loop carries partial values: functions that it calls
+// often make what it adds up.
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+  mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module);
+  if (!inlined) return rewritten_by_families(RewrittenModule(module), mesh);
+  if (auto rewritten = rewritten_by_families(RewrittenModule(std::move(inlined)), mesh)) return rewritten;
+  return carries_partial(module) ? with_calls_inlined(module) : mlir::OwningOpRef<mlir::ModuleOp>();
+}
 
-mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
-  // Without a mesh there is one device, whose program this is.
-  if (options.mesh_name.empty()) return module.clone();
-  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
-  if (options.sums_alike) return partition_as_sharded(module, options, planner);
-  const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
-  if (rewritten) module = *rewritten;
-  // Functions that a loop calls often make what it adds up as partial values.
-  const mlir::OwningOpRef<mlir::ModuleOp> inlined =
-      !rewritten && carries_partial(module) ? with_calls_inlined(module) : mlir::OwningOpRef<mlir::ModuleOp>();
-  if (inlined) module = *inlined;
-  if (!options.chooses) return partition_as_sharded(module, options, planner);
-  if (options.seconds_of_held_byte > 0 || !is_compared(module)) return partition_as_predicted(module, options, planner);
-  Attempt propagated(module, options, planner);
-  if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
-    return propagated.take(module.getContext(), options.record);
+// Tries layouts that are chosen for messages that begin in less and less time. Returns those that are better than
+// propagation's, if any.
+std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
+                                         ReshardPlanner &planner, const Traffic &propagated) {
   const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);
   ReshardPlanner planner_nearer_bytes(options.mesh, nearer_bytes, options.strategy);
   ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
@@ -196,17 +164,79 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
     if (!chosen.module) break;
     Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;
-    layouts.is_taken = is_better(other.traffic(), propagated.traffic());
+    layouts.is_taken = is_better(other.traffic(), propagated);
     layouts.chosen = other.traffic();
-    layouts.propagated = propagated.traffic();
+    layouts.propagated = propagated;
     if (layouts.is_taken) {
       if (options.layouts) *options.layouts = std::move(layouts);
-      return other.take(module.getContext(), options.record);
+      return other;
     }
     if (!runner_up) runner_up = std::move(layouts);
   }
   if (options.layouts) *options.layouts = std::move(runner_up);
+  return std::nullopt;
+}
+
+bool goes_by_prediction(mlir::ModuleOp module, const PartitionOptions &options) {
+  return options.seconds_of_held_byte > 0 || !is_compared(module);
+}
+
+}  // namespace
+
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
+  Traffic sum;
+  for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
+    if (function.isPrivate()) continue;
+    for (const ExecutedCollective &executed : executed_collectives(function)) {
+      spmd::CollectiveOpInterface op = executed.op;
+      if (!op.problemOn(mesh).empty()) continue;
+      const spmd::CollectiveTraffic traffic = op.trafficOn(mesh);
+      const int64_t element_bytes = element_bytes_of(element_of(op->getOperand(0)));
+      const CollectiveTime time = time_of(
+          {op.getKind(), traffic.bytes_of_operand, element_bytes, traffic.axes, traffic.pairs, traffic.messages}, mesh,
+          machine);
+      sum.seconds += static_cast<double>(executed.executions) * time.seconds();
+      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, traffic.bytes_total));
+      sum.collectives = saturating_sum(sum.collectives, executed.executions);
+    }
+  }
+  return sum;
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  if (options.sums_alike) return partition_as_sharded(module, options, planner);
+  const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
+  if (rewritten) module = *rewritten;
+  if (!options.chooses) return partition_as_sharded(module, options, planner);
+  if (goes_by_prediction(module, options)) return partition_as_predicted(module, options, planner);
+  Attempt propagated(module, options, planner);
+  if (propagated.has_succeeded() && propagated.traffic().bytes > 0)
+    if (std::optional<Attempt> chosen = attempt_as_chosen(module, options, planner, propagated.traffic()))
+      return chosen->take(module.getContext(), options.record);
   return propagated.take(module.getContext(), options.record);
+}
+
+llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::ModuleOp module,
+                                                                       const PartitionOptions &options,
+                                                                       const Traffic &propagated) {
+  using Module = mlir::OwningOpRef<mlir::ModuleOp>;
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  const Module rewritten = rewritten_for_blocks(module, options.mesh);
+  if (rewritten) module = *rewritten;
+  if (goes_by_prediction(module, options)) {
+    LayoutChoice layouts;
+    const ChosenProgram chosen = with_chosen_layouts(module, options, planner, layouts);
+    if (!chosen.module) return Module();
+    Module local = partition_as_sharded(*chosen.module, options, planner, &chosen);
+    if (!local) return mlir::failure();
+    return local;
+  }
+  std::optional<Attempt> chosen;
+  if (propagated.bytes > 0) chosen = attempt_as_chosen(module, options, planner, propagated);
+  return chosen ? chosen->take(module.getContext(), options.record) : Module();
 }
 
 }  // namespace tessera

@@ -40,6 +40,15 @@ struct PartitionOptions {
 // name values that must be whole on every device because their op has no other way to run.
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
 
+// Does the same for a program that is known to take `propagated` with propagation's layouts. Returns null where those
+// stay, and a failure after one.
+llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::ModuleOp module,
+                                                                       const PartitionOptions &options,
+                                                                       const Traffic &propagated);
+
+// Returns what the collectives of a per-device program take in all.
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine);
+
 // Returns the declared layout of a function's result `index`.
 BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned index);
 

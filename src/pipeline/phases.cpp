@@ -69,27 +69,45 @@ void Program::divide_by_host(const AskHost &ask) {
                   [&] { return write_out_host_partitions(*state.module, mesh, ask); });
 }
 
+PartitionOptions Program::State::partition_options() {
+  PartitionRecord *kept = record ? &record->partition : nullptr;
+  return {mesh_name, report.mesh, kept, &layouts, &planned_for(), strategy, chooses_layouts, sums_alike};
+}
+
+void Program::State::account_partition() {
+  is_partitioned = true;
+  exported_file.clear();
+  report.collectives = collectives_of(*module, report.mesh, record ? &record->collectives : nullptr);
+  report.memory = memory_of(*module);
+}
+
 void Program::partition() {
   if (thread_has_ended()) return elsewhere([&] { partition(); });
   State &state = *state_;
   auto work = [&] {
     if (state.original || state.limits_memory) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
-    PartitionRecord *record = state.record ? &state.record->partition : nullptr;
-    auto local = tessera::partition(*state.module,
-                                    {state.mesh_name, state.report.mesh, record, &state.layouts, &state.planned_for(),
-                                     state.strategy, state.chooses_layouts, state.sums_alike});
+    auto local = tessera::partition(*state.module, state.partition_options());
     if (!local || mlir::failed(state.write_rings(local))) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
   };
-  state.run(PhaseId::partition, work, [&] {
-    state.is_partitioned = true;
-    state.exported_file.clear();
-    state.report.collectives =
-        collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
-    state.report.memory = memory_of(*state.module);
+  state.run(PhaseId::partition, work, [&] { state.account_partition(); });
+}
+
+bool Program::State::partition_as_chosen(const Traffic &propagated) {
+  bool is_partitioned_so = false;
+  auto work = [&]() -> llvm::LogicalResult {
+    auto local = tessera::partition_as_chosen(*module, partition_options(), propagated);
+    if (mlir::failed(local)) return mlir::failure();
+    is_partitioned_so = static_cast<bool>(*local);
+    if (is_partitioned_so) module = std::move(*local);
+    return mlir::success();
+  };
+  run(PhaseId::partition, work, [&] {
+    if (is_partitioned_so) account_partition();
   });
+  return is_partitioned_so;
 }
 
 void Program::compile(const CompileChoices &choices) {

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "partition/partitioner.h"
 #include "propagate/ir/at_once.h"
 
 namespace tessera {
@@ -43,13 +44,17 @@ void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
 
 PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit) {
   propagated.partition();
+  return cost_of_partitioned(propagated, memory_limit);
+}
+
+PlanCost cost_of_partitioned(Program &program, std::optional<int64_t> memory_limit) {
   CompileChoices choices;
   choices.only_predicts = true;
   choices.memory_limit = memory_limit;
-  propagated.compile(choices);
-  const Prediction prediction = propagated.predict();
+  program.compile(choices);
+  const Prediction prediction = program.predict();
   PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
-                propagated.report().memory.recomputed};
+                program.report().memory.recomputed};
   for (const Prediction::Collective &each : prediction.collectives)
     cost.bytes_sent += each.what.bytes_sent * each.what.executions;
   return cost;
@@ -73,36 +78,57 @@ Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optio
   propagate(program);
   program.state_->chooses_layouts = fidelity == Fidelity::exact;
   if (fidelity == Fidelity::estimate) memory_limit.reset();  // it keeps all values
-  std::vector<const void *> shardings = shardings_in(*program.state_->module);
-  std::promise<Judgement> found;
-  std::shared_future<Judgement> known;
+  const std::vector<const void *> shardings = shardings_in(*program.state_->module);
+  std::promise<Judged> found;
+  std::shared_future<Judged> known, estimated;
   {
     std::lock_guard lock(mutex_);
-    std::shared_future<Judgement> &of_program = known_[{fidelity, memory_limit}][std::move(shardings)];
+    std::shared_future<Judged> &of_program = known_[{fidelity, memory_limit}][shardings];
     if (of_program.valid())
       known = of_program;
     else
       of_program = found.get_future().share();
+    if (fidelity == Fidelity::exact) estimated = find_estimate(shardings);
   }
-  if (known.valid()) return known.get();
+  if (known.valid()) return known.get().judgement;
   try {
-    Judgement judgement = judge_propagated(program, memory_limit);
-    found.set_value(judgement);
-    return judgement;
+    const Judged *estimate = estimated.valid() ? &estimated.get() : nullptr;
+    Judged judged = judge_propagated(program, memory_limit, estimate);
+    found.set_value(judged);
+    return judged.judgement;
   } catch (...) {
     found.set_exception(std::current_exception());
     throw;
   }
 }
 
-Judgement Program::Planner::judge_propagated(Program &program, std::optional<int64_t> memory_limit) const {
-  Judgement judgement{{}, {}, lies(program.report())};
+std::shared_future<Program::Planner::Judged> Program::Planner::find_estimate(const Known::key_type &shardings) const {
+  const auto estimates = known_.find({Fidelity::estimate, std::nullopt});
+  if (estimates == known_.end()) return {};
+  const auto found = estimates->second.find(shardings);
+  return found == estimates->second.end() ? std::shared_future<Judged>() : found->second;
+}
+
+Program::Planner::Judged Program::Planner::judge_propagated(Program &program, std::optional<int64_t> memory_limit,
+                                                            const Judged *estimate) const {
+  Judged judged{{{}, {}, lies(program.report())}, {}};
+  State &state = *program.state_;
+  PlanCost &cost = judged.judgement.cost;
   try {
-    judgement.cost = cost_of(program, memory_limit);
+    const bool is_estimated = estimate && estimate->judgement.problem.empty();
+    if (is_estimated && state.partition_as_chosen(estimate->traffic)) {
+      cost = cost_of_partitioned(program, memory_limit);
+    } else if (is_estimated && (!memory_limit || estimate->judgement.cost.peak_bytes <= *memory_limit)) {
+      cost = estimate->judgement.cost;  // layouts stay as they were estimated
+    } else {
+      program.partition();
+      judged.traffic = traffic_of(*state.module, state.report.mesh, state.planned_for());
+      cost = cost_of_partitioned(program, memory_limit);
+    }
   } catch (const InputError &error) {
-    judgement.problem = error.message();
+    judged.judgement.problem = error.message();
   }
-  return judgement;
+  return judged;
 }
 
 std::unique_ptr<Program::State> Program::Planner::state_like(const State &base,

@@ -33,7 +33,15 @@ class Program::Planner {
   // Returns a program with the module, on the mesh and for the machine of another one.
   static std::unique_ptr<State> state_like(const State &base, mlir::OwningOpRef<mlir::ModuleOp> module);
   Judgement judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit);
-  Judgement judge_propagated(Program &program, std::optional<int64_t> memory_limit) const;
+  // Holds a judgement and, of an estimate, what collectives take with propagation's layouts.
+  struct Judged {
+    Judgement judgement;
+    Traffic traffic;
+  };
+  using Known = std::map<std::vector<const void *>, std::shared_future<Judged>>;
+  // With an estimate of the same program it isn't partitioned with propagation's layouts again.
+  Judged judge_propagated(Program &program, std::optional<int64_t> memory_limit, const Judged *estimate) const;
+  std::shared_future<Judged> find_estimate(const Known::key_type &shardings) const;  // behind the lock
   Program planned(const PlanState &plan) const;
   void propagate(Program &program) const;
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
@@ -41,7 +49,6 @@ class Program::Planner {
   const State &base_;
   const PlanRoles roles_;
   const std::optional<int64_t> memory_limit_;
-  using Known = std::map<std::vector<const void *>, std::shared_future<Judgement>>;
   std::mutex mutex_;
   std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
 };
@@ -82,6 +89,8 @@ class Program::Planner::OfLayers {
 // Partitions a propagated program, compiles it without making code, and predicts it. With a memory limit, values are
 // computed again where it would hold too much.
 PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit);
+// Does the same for a program that is partitioned.
+PlanCost cost_of_partitioned(Program &program, std::optional<int64_t> memory_limit);
 
 int64_t operations_in(mlir::ModuleOp module);
 

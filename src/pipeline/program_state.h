@@ -15,6 +15,8 @@
 
 namespace tessera {
 
+struct PartitionOptions;
+
 struct Program::State {
   std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
@@ -50,6 +52,10 @@ struct Program::State {
   // Executes a part of a phase: its diagnostics become an InputError or warnings.
   void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
 
+  // Partitions a program that takes this much with propagation's layouts, unless those stay. Returns whether it did.
+  bool partition_as_chosen(const Traffic &propagated);
+  PartitionOptions partition_options();
+  void account_partition();
   // Frees a compiled program from its space.
   llvm::LogicalResult leave_space(Executable &compiled);
   void read(const ProgramText &text, const ReadOptions &options);
