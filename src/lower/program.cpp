@@ -97,16 +97,16 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, con
       take(functions.joined(std::move(*plan)));
       return compiled;
     }
-    if (!can_emit(fused)) return compiled;
-    FusedKernelTraits traits = traits_of(fused);
+    std::optional<FusedKernelTraits> traits = traits_of(fused);
+    if (!traits) return compiled;
     compiled.lowering = LoweringKind::kernel;
-    compiled.kernel.divisible = traits.divisible;
-    compiled.kernel.scratch_bytes = traits.scratch_bytes;
-    compiled.kernel.moved_bytes = traits.moved_bytes;
-    compiled.kernel.may_share = std::move(traits.may_share);
+    compiled.kernel.divisible = traits->divisible;
+    compiled.kernel.scratch_bytes = traits->scratch_bytes;
+    compiled.kernel.moved_bytes = traits->moved_bytes;
+    compiled.kernel.may_share = std::move(traits->may_share);
     compiled.is_generated = true;
-    compiled.is_single = traits.is_single;
-    compiled.streams = traits.streams;
+    compiled.is_single = traits->is_single;
+    compiled.streams = traits->streams;
   } else if (auto collective = llvm::dyn_cast<CollectiveTaskOpInterface>(op)) {
     for (unsigned operand = 0; operand < op->getNumOperands(); ++operand) {
       auto task = collective.makeCollectiveTask(operand);

@@ -186,8 +186,9 @@ class NestWriter {
 
 }  // namespace
 
-FusedKernelTraits traits_of(spmd::FusedOp op) {
+std::optional<FusedKernelTraits> traits_of(spmd::FusedOp op) {
   FusedPlan plan = plan_fused(op);
+  if (!plan.possible) return std::nullopt;
   FusedKernelTraits traits;
   traits.may_share = std::move(plan.may_share);
   traits.divisible = plan.divisible;

@@ -2,6 +2,7 @@
 // (FusedOpInterface) for elements through the Emitter.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "dialect/spmd/dialect.h"
@@ -21,7 +22,8 @@ struct FusedKernelTraits {
   bool is_single = false;   // no loops: each result is one element
   bool streams = false;     // results go past the caches, unless they reuse an operand's memory
 };
-FusedKernelTraits traits_of(spmd::FusedOp op);
+// Returns nothing where can_emit doesn't hold.
+std::optional<FusedKernelTraits> traits_of(spmd::FusedOp op);
 
 // Returns whether emit_fused_kernel can make it: every op of the body takes part (FusionRole), and no reduction would
 // be repeated (as one along columns inside a loop over rows that also reduces the rows would be).
