@@ -34,8 +34,9 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
   for (size_t axis = 0; axis < axes; ++axis)
     if (mesh.axes()[axis].size > 1) free.push_back(axis);
   choice.operations.assign(problem.operations.size(), AxisUses(axes));
-  auto run = [&](std::vector<size_t> searched, Pass pass) {
-    Round round(problem, kinds, std::move(searched), pass, costs);
+  std::map<std::vector<size_t>, KnownWays> ways;  // by the axes that are free
+  auto run = [&](const std::vector<size_t> &searched, Pass pass) {
+    Round round(problem, kinds, searched, pass, costs, ways[searched]);
     round.run(choice);
   };
   for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {

@@ -35,12 +35,14 @@ void fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf l
 
 }  // namespace
 
-Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs)
+Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
+             KnownWays &ways)
     : problem_(problem),
       kinds_(kinds),
       axes_(std::move(axes)),
       pass_(pass),
       costs_(costs),
+      ways_known_(ways),
       value_states_(problem.values.size()),
       ways_(problem.operations.size()) {}
 

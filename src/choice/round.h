@@ -18,9 +18,14 @@ namespace tessera {
 // as it finds without them.
 enum class Pass { values_stay, without_copies, with_copies };
 
+// Holds the ways of operations where some axes are free, by kind and present way.
+using KnownWays = std::map<std::pair<size_t, AxisUses>, std::vector<Way>>;
+
 class Round {
  public:
-  Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs);
+  // Rounds over the same axes share the ways that are known.
+  Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
+        KnownWays &ways);
 
   // The search changes how the operations run and, unless values stay, where they and their copies lie.
   void run(Choice &choice);
@@ -54,8 +59,8 @@ class Round {
   const Pass pass_;
   MoveCosts &costs_;
   std::map<std::tuple<size_t, bool, Placements>, ValueStates>
-      states_known_;                                        // by kind, whether it has copies, where it lies
-  std::map<std::pair<size_t, AxisUses>, Ways> ways_known_;  // by kind and present way
+      states_known_;  // by kind, whether it has copies, where it lies
+  KnownWays &ways_known_;
   std::map<TableKey, CostTable> tables_;
   std::vector<const ValueStates *> value_states_;  // by value
   std::vector<const Ways *> ways_;                 // by operation
