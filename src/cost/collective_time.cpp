@@ -1,13 +1,12 @@
 #include "cost/collective_time.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
+
+#include "cost/collective_steps.h"
 
 namespace tessera {
 namespace {
-
-using Path = GroupLinks::Path;
 
 struct Seconds {
   double bytes = 0, rounds = 0;
@@ -17,58 +16,6 @@ struct Seconds {
     return *this;
   }
 };
-
-bool is_switched(const Path &path) {
-  return path.topology == Topology::all_to_all || path.topology == Topology::shared;
-}
-
-// Members of a part of an axis are `stride` links apart, and that many groups share these links. Only the major part of
-// a ring goes all the way around.
-Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
-  const Link &link = machine.link(axis.name.str());
-  Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds, link.combining_bytes_per_second};
-  if (is_switched(path)) return path;
-  const int64_t stride = size_of(AxisRef{axis.name}, mesh) / next_pre_size_of(axis, mesh);
-  path.bytes_per_second /= static_cast<double>(stride);
-  path.seconds *= static_cast<double>(stride);
-  if (pre_size_of(axis) > 1) path.topology = Topology::line;
-  return path;
-}
-
-// Returns how many times an all-gather's bytes and rounds a collective takes.
-double share_of_bytes(CollectiveKind kind) {
-  return kind == CollectiveKind::all_reduce ? 2 : kind == CollectiveKind::all_to_all ? 0.25 : 1;
-}
-double times_around(CollectiveKind kind) { return kind == CollectiveKind::all_reduce ? 2 : 1; }
-
-// Returns the bytes of the whole group, of which each device has one block before a gather or after a scatter.
-double bytes_of_group(CollectiveKind kind, double operand, double devices) {
-  return kind == CollectiveKind::all_gather || kind == CollectiveKind::all_to_all ? operand * devices : operand;
-}
-
-Seconds along_rings(CollectiveKind kind, double operand, const std::vector<Path> &paths) {
-  double devices = 1, bytes_per_second = 0, seconds = 0;
-  for (const Path &path : paths) {
-    devices *= static_cast<double>(path.devices);
-    bytes_per_second += path.bytes_per_second;
-    seconds = std::max(seconds, path.seconds);
-  }
-  return {share_of_bytes(kind) * bytes_of_group(kind, operand, devices) / (2 * bytes_per_second),
-          times_around(kind) * devices * seconds / 2};
-}
-
-Seconds along_line(CollectiveKind kind, double operand, const Path &path) {
-  const auto n = static_cast<double>(path.devices);
-  // The middle link carries one half's blocks for the other half in an all-to-all, and otherwise all blocks but one.
-  const double bytes = kind == CollectiveKind::all_to_all
-                           ? operand * n / 4
-                           : times_around(kind) * bytes_of_group(kind, operand, n) * (n - 1) / n;
-  return {bytes / path.bytes_per_second, times_around(kind) * (n - 1) * path.seconds};
-}
-
-bool combines(CollectiveKind kind) {
-  return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
-}
 
 // Returns the memory that joins all devices of a mesh, if there is one and its rates are the same along all axes.
 const Link *memory_of(const Mesh &mesh, const Machine &machine) {
@@ -83,57 +30,6 @@ const Link *memory_of(const Mesh &mesh, const Machine &machine) {
     memory = &link;
   }
   return memory;
-}
-
-// Returns the bytes that are read and written for a device in one memory, where each has a result of its own.
-double bytes_in_memory(CollectiveKind kind, double operand, double devices) {
-  switch (kind) {
-    case CollectiveKind::all_gather:
-      return operand * (1 + devices);
-    case CollectiveKind::reduce_scatter:
-    case CollectiveKind::collective_broadcast:
-      return operand * (1 + 1 / devices);
-    default:
-      return 2 * operand;
-  }
-}
-
-Seconds along(CollectiveKind kind, double operand, const Path &path, double devices_of_mesh) {
-  if (path.topology == Topology::ring) return along_rings(kind, operand, {path});
-  if (path.topology == Topology::line) return along_line(kind, operand, path);
-  if (path.topology == Topology::shared)
-    return {devices_of_mesh * bytes_in_memory(kind, operand, static_cast<double>(path.devices)) /
-                (combines(kind) && path.combining_bytes_per_second > 0 ? path.combining_bytes_per_second
-                                                                       : path.bytes_per_second),
-            devices_of_mesh * path.seconds};
-  const auto sent = static_cast<double>(bytes_sent(kind, static_cast<int64_t>(operand), path.devices));
-  return {sent / path.bytes_per_second, times_around(kind) * path.seconds};
-}
-
-// Blocks go half-way around a ring, and from one end of a line to the other.
-Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
-  if (is_switched(path)) return along(CollectiveKind::collective_permute, operand, path, devices_of_mesh);
-  const int64_t half_way = path.devices / 2;
-  const auto half = static_cast<double>(half_way);
-  const double links = path.topology == Topology::ring ? half : static_cast<double>(path.devices - 1);
-  return {operand * half / path.bytes_per_second, links * path.seconds};
-}
-
-double both_ways(const Path &path) { return (path.topology == Topology::ring ? 2 : 1) * path.bytes_per_second; }
-
-// Sums the times of one axis after the other. A gather's operand grows from axis to axis, so that slow links come first;
-// a scatter's shrinks, and fast ones do. A sum over all is scattered and gathered again.
-Seconds one_by_one(CollectiveKind kind, double operand, std::vector<Path> paths, double devices_of_mesh) {
-  if (kind == CollectiveKind::all_gather) std::ranges::stable_sort(paths, {}, both_ways);
-  if (combines(kind)) std::ranges::stable_sort(paths, std::greater(), both_ways);
-  Seconds seconds;
-  for (const Path &path : paths) {
-    seconds += kind == CollectiveKind::collective_permute ? permuted(operand, path, devices_of_mesh)
-                                                          : along(kind, operand, path, devices_of_mesh);
-    if (kind == CollectiveKind::all_gather) operand *= static_cast<double>(path.devices);
-    if (combines(kind)) operand /= static_cast<double>(path.devices);
-  }
-  return seconds;
 }
 
 // Holds what is counted for each link of a mesh: for those of an axis by the position at which they begin, up or down. Switches have
@@ -305,20 +201,9 @@ CollectiveTime time_from(const Seconds &seconds, int64_t bytes, double start_sec
 }  // namespace
 
 GroupLinks::GroupLinks(const AxisList &axes, const Mesh &mesh, const Machine &machine)
-    : devices_of_mesh_(static_cast<double>(mesh.size())), start_seconds_(machine.collective_seconds) {
-  for (const AxisRef &axis : axes) {
-    const Path path = path_of(axis, mesh, machine);
-    if (path.devices == 1) continue;
-    Path *last = paths_.empty() ? nullptr : &paths_.back();
-    if (last && is_switched(path) && last->topology == path.topology &&
-        last->bytes_per_second == path.bytes_per_second) {
-      last->devices *= path.devices;
-      last->seconds += path.seconds;
-    } else {
-      paths_.push_back(path);
-    }
-  }
-}
+    : paths_(paths_along(axes, mesh, machine)),
+      devices_of_mesh_(static_cast<double>(mesh.size())),
+      start_seconds_(machine.collective_seconds) {}
 
 int64_t GroupLinks::devices() const {
   int64_t devices = 1;
@@ -327,12 +212,9 @@ int64_t GroupLinks::devices() const {
 }
 
 CollectiveTime GroupLinks::time_of(CollectiveKind kind, int64_t bytes) const {
-  const auto operand = static_cast<double>(bytes);
-  const bool are_rings = std::ranges::all_of(paths_, [](const Path &path) { return path.topology == Topology::ring; });
-  const Seconds seconds = paths_.empty() ? Seconds()
-                          : are_rings && kind != CollectiveKind::collective_permute
-                              ? along_rings(kind, operand, paths_)
-                              : one_by_one(kind, operand, paths_, devices_of_mesh_);
+  Seconds seconds;
+  for_each_step(kind, static_cast<double>(bytes), paths_, devices_of_mesh_,
+                [&](const PathStep &step) { seconds += {step.bytes_seconds, step.rounds_seconds}; });
   return time_from(seconds, bytes, start_seconds_);
 }
 

@@ -2,7 +2,7 @@
 // rounds.
 //
 //   all-gather along a ring of N devices, V bytes on each afterwards      max(V / (2 W), N T / 2)
-//   along the rings of n axes at once, N devices in all                   max(V / (2 n W), N T / 2)
+//   along the rings of n axes at once                                     max(V / (2 n W), T times the sum of N / 2)
 //   reduce-scatter of V bytes on each                                     as the all-gather
 //   all-reduce of V bytes on each                                         twice the all-gather
 //   all-to-all, V bytes on all N together                                 the bytes of the all-gather take a quarter
