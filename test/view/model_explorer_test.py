@@ -7,10 +7,14 @@ covers: 004-26 by view.model_explorer
 
 import json
 import pathlib
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
+import urllib.error
+import urllib.request
 
 TESSERA, FOLDER = None, None
 
@@ -70,6 +74,39 @@ class Files(unittest.TestCase):
         for path in self.path.parent.glob("graph.*.json"):
             for data in json.loads(path.read_text()).values():
                 from_dict(GraphNodeData, data, Config(check_types=False, strict=True))
+
+    def test_its_server_serves_them(self):
+        try:
+            from model_explorer.config import ModelExplorerConfig
+        except ImportError as error:
+            self.skipTest(f"{error}; pip install ai-edge-model-explorer brings it")
+        data = sorted(self.path.parent.glob("graph.*.json"))
+        config = ModelExplorerConfig().add_model_from_path(str(self.path))
+        for path in data:
+            config.add_node_data_from_path(str(path))
+        with socket.socket() as free:
+            free.bind(("localhost", 0))
+            port = free.getsockname()[1]
+        server = subprocess.Popen([sys.executable, "-m", "model_explorer", self.path, "--node_data_paths", ",".join(map(str, data)), "--no_open_in_browser",
+                                   "--skip_health_check", "--port", str(port)], stdout=subprocess.DEVNULL)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.kill)
+
+        def asked(what):
+            with urllib.request.urlopen(f"http://localhost:{port}/{what}", timeout=60) as answer:
+                return answer.read().decode()
+        for _ in range(600):  # a minute
+            try:
+                asked("check_health")
+                break
+            except urllib.error.URLError:
+                self.assertIsNone(server.poll(), "the server has ended")
+                time.sleep(.1)
+        self.assertTrue("<title>Model Explorer</title>" in asked(f"?data={config.to_url_param_value()}"))
+        adapters = {adapter["id"]: adapter["fileExts"] for adapter in json.loads(asked("api/v1/get_extensions")) if adapter["type"] == "adapter"}
+        self.assertEqual(adapters["builtin_json"], ["json"])  # by which its page reads the graph
+        for path in [self.path, *data]:
+            self.assertEqual(json.loads(asked(f"api/v1/read_text_file?path={path}")), {"content": path.read_text()})
 
 
 if __name__ == "__main__":
