@@ -9,21 +9,18 @@
 namespace tessera {
 namespace {
 
-// Lists the devices that each one meets: by groups, or by the pairs of which one sends to the other.
+// Says whom each device meets: those of its group along axes, or those to which it sends or from which it receives.
 struct Partners {
-  DeviceGroups groups;
+  AxisList axes;
   DevicePairs pairs;
-  auto operator<=>(const Partners &) const = default;
 };
 
-Partners partners_in(const CollectiveReport &collective, const Mesh &mesh) {
-  if (!collective.pairs.empty()) return {{}, collective.pairs};
-  if (!collective.messages.empty()) {
-    Partners partners;
-    for (const Message &message : collective.messages) partners.pairs.emplace_back(message.source, message.target);
-    return partners;
-  }
-  return {groups_along(mesh, collective.axes), {}};
+Partners partners_in(const Meets &step) {
+  if (!step.collective->pairs.empty()) return {{}, step.collective->pairs};
+  if (step.collective->messages.empty()) return {*step.axes, {}};
+  Partners partners;
+  for (const Message &message : step.collective->messages) partners.pairs.emplace_back(message.source, message.target);
+  return partners;
 }
 
 using Colors = ById<DeviceId, int32_t>;
@@ -31,14 +28,11 @@ using Colors = ById<DeviceId, int32_t>;
 // Returns the colors that each device meets, its own among them: a set of colors has a number.
 class MetSets {
  public:
-  MetSets(const Partners &partners, const Colors &colors) : set_of_device(colors.size()) {
-    for (const std::vector<DeviceId> &group : partners.groups) {
-      std::vector<int32_t> met;
-      for (DeviceId device : group) met.push_back(colors[device]);
-      const int32_t number = number_of(std::move(met));
-      for (DeviceId device : group) set_of_device[device] = number;
+  MetSets(const Partners &partners, const Mesh &mesh, const Colors &colors) : set_of_device(colors.size()) {
+    if (partners.pairs.empty()) {
+      add_groups(groups_along(mesh, partners.axes), colors);
+      return;
     }
-    if (partners.pairs.empty()) return;
     ById<DeviceId, std::vector<int32_t>> of_device(colors.size());
     for (auto [source, target] : partners.pairs) {
       of_device[source].push_back(colors[target]);
@@ -54,6 +48,15 @@ class MetSets {
   ById<DeviceId, int32_t> set_of_device;
 
  private:
+  void add_groups(const DeviceGroups &groups, const Colors &colors) {
+    for (const std::vector<DeviceId> &group : groups) {
+      std::vector<int32_t> met;
+      for (DeviceId device : group) met.push_back(colors[device]);
+      const int32_t number = number_of(std::move(met));
+      for (DeviceId device : group) set_of_device[device] = number;
+    }
+  }
+
   int32_t number_of(std::vector<int32_t> met) {
     std::ranges::sort(met);
     met.erase(std::unique(met.begin(), met.end()), met.end());
@@ -84,7 +87,7 @@ int32_t color_by_speed(const Mesh &mesh, const Slowness &slowness, Colors &color
 }
 
 // Tells devices apart until those of one color meet the same colors everywhere.
-void refine(Colors &colors, int32_t count, const std::vector<Partners> &meetings) {
+void refine(Colors &colors, int32_t count, const Mesh &mesh, const std::vector<Partners> &meetings) {
   constexpr int32_t most_colors = 1024;
   constexpr int most_rounds = 64;  // a slow device is noticed one neighbour further in each
   int32_t before = 0;
@@ -92,7 +95,7 @@ void refine(Colors &colors, int32_t count, const std::vector<Partners> &meetings
     if (round == most_rounds || count > most_colors) return std::iota(colors.begin(), colors.end(), 0);
     before = count;
     for (const Partners &partners : meetings) {
-      const MetSets met(partners, colors);
+      const MetSets met(partners, mesh, colors);
       ById<DeviceId, std::pair<int32_t, int32_t>> keys;
       for (DeviceId device : colors.ids()) keys.emplace_back(colors[device], met.set_of_device[device]);
       count = number(keys, colors);
@@ -102,24 +105,29 @@ void refine(Colors &colors, int32_t count, const std::vector<Partners> &meetings
 
 }  // namespace
 
-DeviceClasses::DeviceClasses(const Mesh &mesh, const std::vector<const CollectiveReport *> &collectives,
-                             const Slowness &slowness) {
+DeviceClasses::DeviceClasses(const Mesh &mesh, const std::vector<Meets> &steps, const Slowness &slowness) {
   std::vector<Partners> meetings;
-  std::map<Partners, size_t> numbers;
-  for (const CollectiveReport *collective : collectives) {
-    const auto [found, is_new] = numbers.try_emplace(partners_in(*collective, mesh), meetings.size());
-    if (is_new) meetings.push_back(found->first);
+  std::map<std::pair<std::string, DevicePairs>, size_t> numbers;
+  for (const Meets &step : steps) {
+    Partners partners = partners_in(step);
+    const auto [found, is_new] = numbers.try_emplace({to_string(partners.axes), partners.pairs}, meetings.size());
+    if (is_new) meetings.push_back(std::move(partners));
     meeting_of_.push_back(found->second);
   }
   Colors colors(static_cast<size_t>(mesh.size()));
-  refine(colors, color_by_speed(mesh, slowness, colors), meetings);
+  refine(colors, color_by_speed(mesh, slowness, colors), mesh, meetings);
 
   devices_.resize(1 + static_cast<size_t>(std::ranges::max(colors)));
   for (DeviceId device : colors.ids()) devices_[static_cast<size_t>(colors[device])].push_back(device);
   for (const Partners &partners : meetings) {
-    MetSets met(partners, colors);
-    Meeting &meeting = meetings_.emplace_back(Meeting{std::move(met.sets), {}});
-    for (const DeviceList &devices : devices_) meeting.set_of.push_back(met.set_of_device[devices.front()]);
+    MetSets met(partners, mesh, colors);
+    Meeting &meeting = meetings_.emplace_back(Meeting{std::move(met.sets), {}, {}});
+    meeting.classes_of.resize(meeting.sets.size());
+    for (const DeviceList &devices : devices_) {
+      const int32_t set = met.set_of_device[devices.front()];
+      meeting.classes_of[static_cast<size_t>(set)].push_back(static_cast<int32_t>(meeting.set_of.size()));
+      meeting.set_of.push_back(set);
+    }
   }
 }
 

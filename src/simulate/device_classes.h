@@ -1,5 +1,5 @@
 // Divides devices into classes that a simulation needn't tell apart. Those of one class are equally fast and meet
-// devices of the same classes in every collective, so that one of them stands for all. Without slow parts there is one
+// devices of the same classes in every step of a collective, so that one of them stands for all. Without slow parts there is one
 // class, however many devices.
 //
 // On <["x"=64, "y"=128]> with one slow device and collectives along x and along y there are four classes: the slow one,
@@ -17,25 +17,32 @@
 
 namespace tessera {
 
+// Says which devices meet in a step of a collective: those that it has as pairs or messages, or else groups along the step's axes.
+struct Meets {
+  const CollectiveReport *collective;
+  const AxisList *axes;
+};
+
 class DeviceClasses {
  public:
-  DeviceClasses(const Mesh &mesh, const std::vector<const CollectiveReport *> &collectives, const Slowness &slowness);
+  DeviceClasses(const Mesh &mesh, const std::vector<Meets> &steps, const Slowness &slowness);
 
   size_t count() const { return devices_.size(); }
   // Returns the devices of a class, ascending.
   const DeviceList &devices(size_t each) const { return devices_[each]; }
 
-  // Describes the devices that meet in a collective. `sets` are distinct sets of classes, ascending; a device of class c meets
+  // Describes the devices that meet in a step. `sets` are distinct sets of classes, ascending; a device of class c meets
   // those of sets[set_of[c]], its own among them.
   struct Meeting {
     std::vector<std::vector<int32_t>> sets;
     std::vector<int32_t> set_of;
+    std::vector<std::vector<int32_t>> classes_of;  // [set]: those that it is the set of
   };
-  const Meeting &meeting(size_t collective) const { return meetings_[meeting_of_[collective]]; }
+  const Meeting &meeting(size_t step) const { return meetings_[meeting_of_[step]]; }
 
  private:
   std::vector<DeviceList> devices_;
-  std::vector<size_t> meeting_of_;  // [collective]: equal ones share a meeting
+  std::vector<size_t> meeting_of_;  // [step]: equal ones share a meeting
   std::vector<Meeting> meetings_;
 };
 

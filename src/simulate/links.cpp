@@ -1,6 +1,7 @@
 #include "simulate/links.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "mesh/mesh_devices.h"
 
@@ -20,27 +21,35 @@ std::pair<bool, bool> ways_of(const CollectiveReport &permute, const AxisRef &ax
   return {up, down};
 }
 
+double rate_of(const AxisList &axes, const std::vector<int32_t> &met, const DeviceClasses &classes,
+               const Slowness &slowness) {
+  double least = std::numeric_limits<double>::max();
+  for (int32_t each : met)
+    for (const AxisRef &axis : axes)
+      least = std::min(least, slowness.rate_of(axis.name.str(), classes.devices(static_cast<size_t>(each)).front()));
+  return axes.empty() ? 1 : least;
+}
+
 }  // namespace
 
-LinkTable::LinkTable(const Prediction &prediction, const DeviceClasses &classes, const Slowness &slowness) {
+LinkTable::LinkTable(const Prediction &prediction, const std::vector<std::vector<CollectiveStep>> &steps,
+                     const DeviceClasses &classes, const Slowness &slowness) {
   name_links(prediction);
   have_ways_.resize(count());
-  for (size_t i = 0; i < prediction.collectives.size(); ++i) {
-    const auto &[what, time] = prediction.collectives[i];
-    std::vector<size_t> &taken = of_.emplace_back();
-    for (const AxisRef &axis : what.axes) taken.push_back(of_axis_.at(axis.name.str()));
-    std::ranges::sort(taken);
-    taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
-    const std::vector<size_t> &lanes_taken = lanes_of_.emplace_back(lanes(prediction, what));
-    for (size_t link : taken)
-      if (std::ranges::count(lanes_taken, link, link_of) == 1) have_ways_[link] = true;
-    start_.push_back(time.start_seconds);
-    std::vector<double> &seconds = seconds_.emplace_back();
-    const DeviceClasses::Meeting &meeting = classes.meeting(i);
-    std::vector<double> of_set;
-    for (const std::vector<int32_t> &met : meeting.sets)
-      of_set.push_back(std::max(time.bytes_seconds / rate(what, met, classes, slowness), time.rounds_seconds));
-    for (int32_t set : meeting.set_of) seconds.push_back(of_set[static_cast<size_t>(set)]);
+  size_t number = 0;
+  for (size_t i = 0; i < steps.size(); ++i) {
+    start_.push_back(prediction.collectives[i].time.start_seconds);
+    std::vector<Step> &of_collective = steps_.emplace_back();
+    for (const CollectiveStep &step : steps[i]) {
+      const DeviceClasses::Meeting &meeting = classes.meeting(number++);
+      std::vector<double> seconds;
+      for (const std::vector<int32_t> &met : meeting.sets)
+        seconds.push_back(std::max(step.bytes_seconds / rate_of(step.axes, met, classes, slowness), step.seconds));
+      std::vector<size_t> taken = lanes(prediction, prediction.collectives[i].what, step.axes);
+      for (size_t lane : taken)
+        if (std::ranges::count(taken, link_of(lane), link_of) == 1) have_ways_[link_of(lane)] = true;
+      of_collective.push_back({step.kind, step.rounds, meeting, std::move(taken), std::move(seconds)});
+    }
   }
 }
 
@@ -61,9 +70,10 @@ void LinkTable::name_links(const Prediction &prediction) {
   }
 }
 
-std::vector<size_t> LinkTable::lanes(const Prediction &prediction, const CollectiveReport &collective) const {
+std::vector<size_t> LinkTable::lanes(const Prediction &prediction, const CollectiveReport &collective,
+                                     const AxisList &axes) const {
   std::vector<bool> taken(lane_count());
-  for (const AxisRef &axis : collective.axes) {
+  for (const AxisRef &axis : axes) {
     const size_t link = of_axis_.at(axis.name.str());
     const bool goes_around = collective.kind == CollectiveKind::collective_permute &&
                              prediction.machine.link(axis.name.str()).topology == Topology::ring;
@@ -76,15 +86,6 @@ std::vector<size_t> LinkTable::lanes(const Prediction &prediction, const Collect
   for (size_t lane = 0; lane < taken.size(); ++lane)
     if (taken[lane]) lanes.push_back(lane);
   return lanes;
-}
-
-double LinkTable::rate(const CollectiveReport &collective, const std::vector<int32_t> &met,
-                       const DeviceClasses &classes, const Slowness &slowness) const {
-  double least = 1e300;
-  for (int32_t each : met)
-    for (const AxisRef &axis : collective.axes)
-      least = std::min(least, slowness.rate_of(axis.name.str(), classes.devices(static_cast<size_t>(each)).front()));
-  return least == 1e300 ? 1 : least;
 }
 
 }  // namespace tessera

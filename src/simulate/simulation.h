@@ -48,11 +48,11 @@ struct SimulateOptions {
 inline constexpr int64_t most_spans = 200'000;
 inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 
-// Executes the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
-// to it and the links that it takes are free; collectives along the same links take turns in program order, except for
-// permutes that go around a ring in opposite directions. It takes what the prediction says, at the rate of the slowest
-// link of its group. Computing goes on until the step that waits for it, unless the devices share one processor (Machine::is_shared),
-// which then moves the bytes itself.
+// Executes the schedule. A device executes its steps in order. A step of a collective (cost/collective_steps.h) begins when all
+// devices that meet in it have ended the one before. On the same links rounds of what comes earlier in the program go first
+// (flights.h), and permutes that go around a ring in opposite directions go on at once. Alone a collective takes what the prediction
+// says, at the rate of the slowest link that it needs. Computing goes on until the program waits for it, unless the devices share one
+// processor (Machine::is_shared), which then moves the bytes itself.
 // Iterations of a loop are executed until one is like the one before; the rest are counted as that one. Throws InputError
 // for a program of more than SimulateOptions::most_steps steps.
 Simulation simulate(Schedule schedule, const SimulateOptions &options);

@@ -10,29 +10,37 @@
 namespace tessera {
 namespace {
 
-std::vector<const CollectiveReport *> collectives_of(const Prediction &prediction) {
-  std::vector<const CollectiveReport *> all;
-  for (const Prediction::Collective &each : prediction.collectives) all.push_back(&each.what);
-  return all;
+std::vector<std::vector<CollectiveStep>> steps_of_all(const Prediction &prediction) {
+  std::vector<std::vector<CollectiveStep>> steps;
+  for (const auto &[what, time] : prediction.collectives)
+    steps.push_back(steps_of({what.kind, what.bytes_per_device, 1, what.axes, what.pairs, what.messages, {}}, time,
+                             prediction.mesh, prediction.machine));
+  return steps;
+}
+
+std::vector<Meets> meets_of(const Prediction &prediction, const std::vector<std::vector<CollectiveStep>> &steps) {
+  std::vector<Meets> meets;
+  for (size_t i = 0; i < steps.size(); ++i)
+    for (const CollectiveStep &step : steps[i]) meets.push_back({&prediction.collectives[i].what, &step.axes});
+  return meets;
 }
 
 bool are_alike(const std::vector<double> &a, const std::vector<double> &b, double scale) {
-  for (size_t i = 0; i < a.size(); ++i)
-    if (std::abs(a[i] - b[i]) > 1e-9 * scale) return false;
-  return true;
+  return std::ranges::equal(a, b, [&](double x, double y) { return std::abs(x - y) <= 1e-9 * scale; });
 }
 
 }  // namespace
 
 Simulator::Simulator(const Schedule &schedule, const SimulateOptions &options)
     : schedule_(schedule),
-      classes_(schedule.prediction.mesh, collectives_of(schedule.prediction), options.slowness),
-      links_(schedule.prediction, classes_, options.slowness),
+      steps_(steps_of_all(schedule.prediction)),
+      classes_(schedule.prediction.mesh, meets_of(schedule.prediction, steps_), options.slowness),
+      links_(schedule.prediction, steps_, classes_, options.slowness),
       devices_(static_cast<double>(schedule.prediction.mesh.size())),
       blocking_(options.blocking || schedule.prediction.machine.is_shared),
       most_steps_(options.most_steps),
       now_(classes_.count(), 0),
-      free_(classes_.count(), std::vector<double>(links_.lane_count(), 0)),
+      flights_(links_, classes_.count()),
       at_{classes_.count(), links_.lane_count()},
       sums_(at_.count(schedule.prediction.collectives.size()), 0),
       timeline_(schedule.prediction, classes_, links_, options.slowness) {
@@ -86,57 +94,43 @@ void Simulator::compute(const ScheduledStep &step) {
   }
 }
 
-Simulator::Flight Simulator::start(const ScheduledStep &step) {
+Flight Simulator::start(const ScheduledStep &step) {
   const auto collective = static_cast<size_t>(step.what);
-  Flight flight{now_, {}, {}};
-  for (size_t each = 0; each < classes_.count(); ++each)
-    for (size_t lane : links_.lanes_of(collective))
-      flight.ready[each] = std::max(flight.ready[each], free_[each][lane]);
-  const DeviceClasses::Meeting &meeting = classes_.meeting(collective);
-  std::vector<double> latest(meeting.sets.size(), 0);  // when all of a set are ready
-  for (size_t set = 0; set < latest.size(); ++set) {
-    for (int32_t each : meeting.sets[set]) latest[set] = std::max(latest[set], flight.ready[static_cast<size_t>(each)]);
-    executed_ += static_cast<int64_t>(meeting.sets[set].size());
+  for (const LinkTable::Step &each_step : links_.steps_of(collective)) {
+    for (const std::vector<int32_t> &met : each_step.meeting.sets) executed_ += static_cast<int64_t>(met.size());
+    for (size_t each = 0; each < classes_.count(); ++each)
+      for (size_t lane : each_step.lanes) sums_[at_.busy(each, lane)] += each_step.seconds_of(each);
   }
-  for (size_t each = 0; each < classes_.count(); ++each) {
-    flight.begin.push_back(latest[static_cast<size_t>(meeting.set_of[each])]);
-    flight.end.push_back(flight.begin.back() + links_.seconds(collective, each));
-  }
-  for (size_t each = 0; each < classes_.count(); ++each) {
-    const double seconds = flight.end[each] - flight.begin[each];
-    for (size_t lane : links_.lanes_of(collective)) {
-      free_[each][lane] = flight.end[each];
-      sums_[at_.busy(each, lane)] += links_.link_seconds(collective, each);
-    }
-    sums_[at_.of_collective(collective, 0)] += share(each) * seconds;
-    timeline_.transfer(each, collective, flight.begin[each], flight.end[each]);
-  }
-  return flight;
+  return flights_.execute(collective, now_);
 }
 
 void Simulator::finish(const ScheduledStep &step, const Flight &flight) {
   const auto collective = static_cast<size_t>(step.what);
   for (size_t each = 0; each < classes_.count(); ++each) {
-    const double begin = now_[each], end = std::max(begin, flight.end[each]);
-    const double waiting = std::max(0.0, flight.begin[each] - std::max(begin, flight.ready[each]));
+    const double begin = now_[each], end = std::max(begin, flight.end(each));
+    double waiting = 0, from = flight.come[each];
+    for (const Flight::Step &each_step : flight.steps) {
+      waiting += std::max(0.0, each_step.met[each] - std::max(begin, from));
+      from = each_step.end[each];
+    }
     const double transferring = end - begin - waiting;
     sums_[at_.waiting(each)] += waiting;
     sums_[at_.transferring(each)] += transferring;
+    sums_[at_.of_collective(collective, 0)] += share(each) * (flight.end(each) - flight.steps.front().begin[each]);
     sums_[at_.of_collective(collective, 1)] += share(each) * transferring;
     sums_[at_.of_collective(collective, 2)] += share(each) * waiting;
     now_[each] = end;
+    timeline_.transfer(each, flight);
     timeline_.wait(each, collective, begin, end);
   }
 }
 
-// Lists everything that the next iterations depend on, in seconds after `base`. A link that is free before its device needs it
-// is as good as one that is free now.
+// Lists everything that the next iterations depend on, in seconds after `base`. A lane that is free before its device needs
+// it is as good as one that is free now.
 std::vector<double> Simulator::state_since(double base) const {
   std::vector<double> state;
-  for (size_t each = 0; each < classes_.count(); ++each) {
-    state.push_back(now_[each] - base);
-    for (double free : free_[each]) state.push_back(std::max(free, now_[each]) - base);
-  }
+  for (double now : now_) state.push_back(now - base);
+  flights_.add_state(now_, base, state);
   return state;
 }
 
@@ -161,7 +155,6 @@ void Simulator::skip(double seconds_of_iteration, int64_t iterations, const std:
   for (size_t each = 0; each < classes_.count(); ++each) {
     timeline_.skipped(each, iterations, now_[each], now_[each] + seconds);
     now_[each] += seconds;
-    for (double &free : free_[each]) free += seconds;
   }
   for (size_t i = 0; i < sums_.size(); ++i) sums_[i] += times * (sums_[i] - sums_before[i]);
 }
@@ -185,9 +178,7 @@ void Simulator::fill(Simulation &simulation) {
   for (size_t i = 0; i < schedule_.prediction.collectives.size(); ++i)
     simulation.collectives.push_back(
         {sums_[at_.of_collective(i, 0)], sums_[at_.of_collective(i, 1)], sums_[at_.of_collective(i, 2)]});
-  std::ranges::sort(timeline_.profile.spans, {},
-                    [](const ProfileSpan &span) { return std::tuple(span.begin, span.track, span.end); });
-  simulation.timeline = std::move(timeline_.profile);
+  simulation.timeline = timeline_.take();
   simulation.timeline_left_out = timeline_.spans_left_out;
   simulation.classes_left_out = timeline_.classes_left_out;
 }

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "simulate/device_classes.h"
-#include "simulate/links.h"
+#include "simulate/flights.h"
 #include "simulate/simulation.h"
 #include "simulate/timeline.h"
 
@@ -19,10 +19,6 @@ class Simulator {
   void fill(Simulation &simulation);
 
  private:
-  // Describes a collective under way, by class.
-  struct Flight {
-    std::vector<double> ready, begin, end;  // the device and its links are ready; all are; it is complete
-  };
   // Holds all sums in one list, so that the gain of an iteration is a difference of two lists.
   struct Sums {
     size_t classes, lanes;
@@ -47,14 +43,15 @@ class Simulator {
   double share(size_t each) const { return static_cast<double>(classes_.devices(each).size()) / devices_; }
 
   const Schedule &schedule_;
+  const std::vector<std::vector<CollectiveStep>> steps_;  // [collective]
   const DeviceClasses classes_;
   const LinkTable links_;
   const double devices_;
   const bool blocking_;
   const int64_t most_steps_;
-  std::vector<double> speed_;              // [class]
-  std::vector<double> now_;                // [class]
-  std::vector<std::vector<double>> free_;  // [class][lane]: from when on it is
+  std::vector<double> speed_;  // [class]
+  std::vector<double> now_;    // [class]
+  Flights flights_;
   Sums at_;
   std::vector<double> sums_;
   Timeline timeline_;

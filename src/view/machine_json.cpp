@@ -28,7 +28,8 @@ Json json_of_machine(const ProgramView &view) {
           {"kernels", kernels}};
 }
 
-// Spans are [row, begin, end, kind, name, work], in nanoseconds; `work` numbers a kernel or a collective.
+// Spans are [row, begin, end, kind, name, work], in nanoseconds; `work` numbers a kernel or a collective. Steps and rounds within a
+// collective's span are left to trace viewers.
 Json json_of_timeline(const ProgramView &view) {
   if (!view.simulation) return nullptr;
   const Simulation &simulation = *view.simulation;
@@ -39,8 +40,13 @@ Json json_of_timeline(const ProgramView &view) {
     rows.push_back(
         {{"devices", track.process_name.substr(0, track.process_name.size() - suffix)}, {"name", track.thread_name}});
   SharedItems names;
-  for (size_t i = 0; i < std::min(profile.spans.size(), most_spans_drawn); ++i) {
-    const ProfileSpan &span = profile.spans[i];
+  int64_t left_out = simulation.timeline_left_out;
+  for (const ProfileSpan &span : profile.spans) {
+    if (span.kind == SpanKind::transfer && !span.traffic) continue;
+    if (spans.size() == most_spans_drawn) {
+      ++left_out;
+      continue;
+    }
     spans.push_back({span.track, nanoseconds(span.begin), nanoseconds(span.end), name_of(span.kind),
                      names.number_of(span.name, [&] { return Json(span.name); }), span.work});
   }
@@ -52,7 +58,7 @@ Json json_of_timeline(const ProgramView &view) {
           {"names", names.take()},
           {"spans", spans},
           {"memory", memory},
-          {"spans_left_out", simulation.timeline_left_out + static_cast<int64_t>(profile.spans.size() - spans.size())},
+          {"spans_left_out", left_out},
           {"classes_left_out", simulation.classes_left_out}};
 }
 

@@ -28,8 +28,8 @@
 // CHECK-EMPTY:
 // CHECK-NEXT: collective  axes  operand on a device  times  in all  exposed  from
 // CHECK-NEXT: ──────────
-// CHECK-NEXT: all_reduce  y     f32[256,512]             1  262 us   262 us  dot_general at {{.*}}step.mlir:92:8
-// CHECK-NEXT: all_reduce  x     f32[]                    1    4 us     4 us  reduce at {{.*}}step.mlir:94:8
+// CHECK-NEXT: all_reduce  y     f32[256,512]             1  262 us   262 us  dot_general at {{.*}}step.mlir:95:8
+// CHECK-NEXT: all_reduce  x     f32[]                    1    4 us     4 us  reduce at {{.*}}step.mlir:97:8
 // CHECK-EMPTY:
 // CHECK-NEXT: Memory of a device: 3.67 MB at the peak (2.62 MB arguments, 4 B results, 1.05 MB temporaries)
 // CHECK-NEXT: largest buffers when most is live                                   bytes
@@ -80,6 +80,9 @@
 // TRACE: "name":"dot_general, tanh","cat":"compute","ph":"X","ts":0.0,
 // TRACE: "name":"all_reduce","cat":"transfer","ph":"X"
 // TRACE: "name":"wait for all_reduce","cat":"wait","ph":"X"
+// TRACE: "name":"all_reduce","cat":"transfer","ph":"X"{{.*}}"axes":["x"]
+// TRACE-NEXT: "name":"reduce_scatter","cat":"transfer","ph":"X"
+// TRACE-NEXT: "name":"round 1","cat":"transfer","ph":"X"
 // TRACE: "name":"bytes of temporaries","ph":"C","ts":0.0,"pid":1,"args":{"bytes":524288}
 
 sdy.mesh @mesh = <["x"=4, "y"=2]>

@@ -18,12 +18,13 @@ CollectiveReport along(AxisList axes) {
 
 TEST(DeviceClasses, AreOneWithoutSlowParts) {
   const CollectiveReport x = along({{"x"}});
-  EXPECT_EQ(DeviceClasses(large, {&x}, {}).count(), 1U);
+  EXPECT_EQ(DeviceClasses(large, {{&x, &x.axes}}, {}).count(), 1U);
 }
 
 TEST(DeviceClasses, AreTheSlowOneThoseItMeetsAndTheOthers) {
   const CollectiveReport x = along({{"x"}}), y = along({{"y"}});
-  const DeviceClasses classes(large, {&x, &y, &x}, slowness_from({"device=17:0.8"}, large));
+  const DeviceClasses classes(large, {{&x, &x.axes}, {&y, &y.axes}, {&x, &x.axes}},
+                              slowness_from({"device=17:0.8"}, large));
   ASSERT_EQ(classes.count(), 4U);
   std::vector<size_t> sizes;
   for (size_t each = 0; each < 4; ++each) sizes.push_back(classes.devices(each).size());
@@ -35,7 +36,8 @@ TEST(DeviceClasses, AreAsManyAsNeighboursTellEachOther) {
   CollectiveReport shift;
   const Mesh ring({{"x", 8}});
   for (int64_t device = 0; device < 8; ++device) shift.pairs.emplace_back(DeviceId{device}, DeviceId{(device + 1) % 8});
-  EXPECT_EQ(DeviceClasses(ring, {&shift}, slowness_from({"device=0:0.5"}, ring)).count(), 5U);  // by distance
+  EXPECT_EQ(DeviceClasses(ring, {{&shift, &shift.axes}}, slowness_from({"device=0:0.5"}, ring)).count(),
+            5U);  // by distance
 }
 
 TEST(DeviceClasses, AreDevicesWhereThereWouldBeTooMany) {
@@ -43,7 +45,7 @@ TEST(DeviceClasses, AreDevicesWhereThereWouldBeTooMany) {
   const Mesh ring({{"x", 4096}});
   for (int64_t device = 0; device < 4096; ++device)
     shift.pairs.emplace_back(DeviceId{device}, DeviceId{(device + 1) % 4096});
-  EXPECT_EQ(DeviceClasses(ring, {&shift}, slowness_from({"device=0:0.5"}, ring)).count(), 4096U);
+  EXPECT_EQ(DeviceClasses(ring, {{&shift, &shift.axes}}, slowness_from({"device=0:0.5"}, ring)).count(), 4096U);
 }
 
 TEST(DevicesText, NamesRangesAndStops) {

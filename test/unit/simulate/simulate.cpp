@@ -1,6 +1,8 @@
 // A simulated step: collectives that overlap with computing, and devices that wait.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "base/error.h"
 #include "schedules.h"
 
@@ -31,6 +33,92 @@ TEST(Simulate, HoldsDevicesWhereCollectivesBlockOrAProcessorIsShared) {
   EXPECT_DOUBLE_EQ(writer.simulate({}, true).step_seconds, 5);
   writer.schedule.prediction.machine.is_shared = true;
   EXPECT_DOUBLE_EQ(writer.simulate().step_seconds, 5);
+}
+
+// A sum over nodes (x) of rings (y): scattered along y for 4 s, summed along x for 2 and 2, gathered along y for 4.
+class SumOverNodes {
+ public:
+  SumOverNodes() : writer({{"x", 2}, {"y", 4}}) {
+    Prediction &prediction = writer.schedule.prediction;
+    prediction.machine.links["x"] = {Topology::all_to_all, 0.5e9, 0};
+    sum = writer.start({{"x"}, {"y"}}, 0);
+    auto &[what, time] = prediction.collectives.back();
+    what.kind = CollectiveKind::all_reduce;
+    what.bytes_per_device = 8'000'000'000;
+    time = time_of({what.kind, what.bytes_per_device, 1, what.axes, what.pairs, what.messages, {}}, prediction.mesh,
+                   prediction.machine);
+  }
+
+  ScheduleWriter writer;
+  ScheduledStep sum;
+};
+
+TEST(Simulate, LeavesLinksToOthersInTheStepsThatDoNotTakeThem) {
+  SumOverNodes program;
+  ScheduleWriter &writer = program.writer;
+  const ScheduledStep along = writer.start(along_y, 4);
+  writer.schedule.steps = {program.sum, ScheduleWriter::done(program.sum, 0)};
+  EXPECT_DOUBLE_EQ(writer.simulate().step_seconds, 12);
+  // It begins when the sum has been scattered along y, and goes on while that takes x.
+  writer.schedule.steps = {program.sum, writer.compute(2), along, ScheduleWriter::done(program.sum, 0),
+                           ScheduleWriter::done(along, 2)};
+  const Simulation simulation = writer.simulate();
+  EXPECT_DOUBLE_EQ(simulation.step_seconds, 12);
+  EXPECT_DOUBLE_EQ(simulation.collectives[1].seconds, 4);
+  EXPECT_DOUBLE_EQ(simulation.devices[0].busy[1], 12);
+  // What it hasn't done then is left until the sum has been gathered.
+  writer.schedule.prediction.collectives[1].time.bytes_seconds = 5;
+  const Simulation longer = writer.simulate();
+  EXPECT_DOUBLE_EQ(longer.step_seconds, 13);
+  EXPECT_DOUBLE_EQ(longer.collectives[0].seconds, 12);
+  EXPECT_DOUBLE_EQ(longer.collectives[1].seconds, 9);
+  std::map<std::string, std::string> rows;
+  for (const ProfileSpan &span : longer.timeline.spans)
+    if (span.traffic) rows[longer.timeline.tracks[static_cast<size_t>(span.track)].thread_name] += " " + span.name;
+  EXPECT_EQ(rows, (std::map<std::string, std::string>{{"links along x", " all_reduce"},
+                                                      {"links along y", " all_reduce all_gather"},
+                                                      {"links along y (2)", " all_reduce"}}));
+}
+
+// Device 0 comes 3 s later. The others of its ring wait for it before they scatter, those of the other ring only before they sum over
+// nodes.
+TEST(Simulate, DelaysOnlyTheStepsThatNeedASlowDeviceOrLink) {
+  SumOverNodes program;
+  ScheduleWriter &writer = program.writer;
+  writer.schedule.steps = {writer.compute(3), program.sum, ScheduleWriter::done(program.sum, 1)};
+  const Simulation simulation = writer.simulate({"device=0:0.5"});
+  EXPECT_DOUBLE_EQ(simulation.step_seconds, 18);
+  std::map<std::string, std::vector<std::pair<double, double>>> spans;  // by process
+  for (const ProfileSpan &span : simulation.timeline.spans) {
+    const ProfileTrack &track = simulation.timeline.tracks[static_cast<size_t>(span.track)];
+    if (span.traffic && track.thread_name == "links along y")
+      spans[track.process_name].emplace_back(span.begin, span.end);
+  }
+  EXPECT_EQ(spans["device 0 of program"], (std::vector<std::pair<double, double>>{{6, 10}, {14, 18}}));
+  EXPECT_EQ(spans["3 devices: 5-7 of program"], (std::vector<std::pair<double, double>>{{3, 7}, {14, 18}}));
+  // The first ring takes twice as long to scatter and to gather.
+  const Simulation slow_link = writer.simulate({"link=y@1:0.5"});
+  EXPECT_DOUBLE_EQ(slow_link.step_seconds, 3 + 8 + 4 + 8);
+  EXPECT_DOUBLE_EQ(slow_link.devices.back().waiting, 4 + 4);
+}
+
+TEST(Simulate, DrawsStepsAndRoundsWithinACollective) {
+  SumOverNodes program;
+  ScheduleWriter &writer = program.writer;
+  writer.schedule.prediction.mesh = Mesh({{"x", 2}, {"y", 64}});
+  writer.schedule.steps = {program.sum, ScheduleWriter::done(program.sum, 0)};
+  std::vector<std::string> names;
+  const Simulation simulation = writer.simulate();
+  for (const ProfileSpan &span : simulation.timeline.spans)
+    if (simulation.timeline.tracks[static_cast<size_t>(span.track)].thread_name != "computing")
+      names.push_back(span.name);
+  const std::vector<std::string> rounds = {"rounds 1 to 4",   "rounds 5 to 8",   "rounds 9 to 12",  "rounds 13 to 16",
+                                           "rounds 17 to 20", "rounds 21 to 24", "rounds 25 to 28", "rounds 29 to 32"};
+  std::vector<std::string> expected = {"all_reduce"};
+  expected.insert(expected.end(), rounds.begin(), rounds.end());
+  expected.insert(expected.end(), {"all_reduce", "reduce_scatter", "all_gather", "all_reduce"});
+  expected.insert(expected.end(), rounds.begin(), rounds.end());
+  EXPECT_EQ(names, expected);
 }
 
 TEST(Simulate, LetsCollectivesOfOneAxisTakeTurnsAndThoseOfTwoGoSideBySide) {
