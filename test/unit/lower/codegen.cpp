@@ -232,7 +232,8 @@ TEST_F(FusedKernels, NotWhereAReductionWouldBeDoneAgainAndAgain) {
 
 std::vector<std::pair<unsigned, unsigned>> sharing(spmd::FusedOp op) {
   std::vector<std::pair<unsigned, unsigned>> pairs;
-  for (const Kernel::Sharing &pair : traits_of(op).may_share) pairs.emplace_back(pair.result, pair.operand);
+  const FusedKernelTraits traits = *traits_of(op);
+  for (const Kernel::Sharing &pair : traits.may_share) pairs.emplace_back(pair.result, pair.operand);
   return pairs;
 }
 using Pairs = std::vector<std::pair<unsigned, unsigned>>;

@@ -6,7 +6,8 @@ namespace {
 
 std::vector<unsigned> shared_operands(spmd::FusedOp op) {
   std::vector<unsigned> operands;
-  for (const Kernel::Sharing &pair : traits_of(op).may_share) operands.push_back(pair.operand);
+  const FusedKernelTraits traits = *traits_of(op);
+  for (const Kernel::Sharing &pair : traits.may_share) operands.push_back(pair.operand);
   return operands;
 }
 using Operands = std::vector<unsigned>;

@@ -192,7 +192,7 @@ void FusedKernels::expect_same(const FusedText &text, const std::vector<Tensor> 
   auto evaluated = evaluate(*module_, "main", {1, 1}, {inputs});
   ASSERT_TRUE(mlir::succeeded(evaluated)) << errors_;
   const std::vector<Tensor> &wanted = evaluated->outputs[0];
-  FusedKernelTraits traits = traits_of(op);
+  const FusedKernelTraits traits = *traits_of(op);
   for (const char *cpu : {"", "x86-64-v3", "x86-64-v2"}) {
     FunctionSource source{text.body, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
                             emit_fused_kernel(op, module, symbol, target);
