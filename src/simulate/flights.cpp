@@ -26,14 +26,17 @@ Flight Flights::execute(size_t collective, const std::vector<double> &come) {
 }
 
 void Flights::execute_step(const LinkTable::Step &step, double start_seconds, Flight::Step &flight) {
-  for (size_t set = 0; set < step.meeting.classes_of.size(); ++set) {
-    double end = 0;
+  std::vector<double> own_end(flight.met.size());
+  for (size_t set = 0; set < step.meeting.classes_of.size(); ++set)
     for (int32_t number : step.meeting.classes_of[set]) {
       const auto each = static_cast<size_t>(number);
       const Interval taken = take(each, step.lanes, flight.met[each], start_seconds + step.seconds[set]);
       flight.begin[each] = taken.begin;
-      end = std::max(end, taken.end);
+      own_end[each] = taken.end;
     }
+  for (size_t set = 0; set < step.meeting.sets.size(); ++set) {
+    double end = 0;
+    for (int32_t each : step.meeting.sets[set]) end = std::max(end, own_end[static_cast<size_t>(each)]);
     for (int32_t each : step.meeting.classes_of[set]) flight.end[static_cast<size_t>(each)] = end;
   }
 }

@@ -30,6 +30,12 @@ double rate_of(const AxisList &axes, const std::vector<int32_t> &met, const Devi
   return axes.empty() ? 1 : least;
 }
 
+// Bytes that travel faster than described don't make latency shorter.
+double seconds_at(double rate, const CollectiveStep &step) {
+  const double least = rate > 1 ? std::min(step.seconds, step.rounds_seconds) : step.seconds;
+  return std::max(step.bytes_seconds / rate, least);
+}
+
 }  // namespace
 
 LinkTable::LinkTable(const Prediction &prediction, const std::vector<std::vector<CollectiveStep>> &steps,
@@ -44,7 +50,7 @@ LinkTable::LinkTable(const Prediction &prediction, const std::vector<std::vector
       const DeviceClasses::Meeting &meeting = classes.meeting(number++);
       std::vector<double> seconds;
       for (const std::vector<int32_t> &met : meeting.sets)
-        seconds.push_back(std::max(step.bytes_seconds / rate_of(step.axes, met, classes, slowness), step.seconds));
+        seconds.push_back(seconds_at(rate_of(step.axes, met, classes, slowness), step));
       std::vector<size_t> taken = lanes(prediction, prediction.collectives[i].what, step.axes);
       for (size_t lane : taken)
         if (std::ranges::count(taken, link_of(lane), link_of) == 1) have_ways_[link_of(lane)] = true;

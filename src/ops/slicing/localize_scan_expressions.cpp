@@ -35,7 +35,8 @@ bool is_by_rows(mlir::Operation *op, int64_t dim) {
   const Shape before = shape_of_value(op->getOperand(0)), after = shape_of_value(op->getResult(0));
   const auto at = static_cast<size_t>(dim);
   if (before.size() <= at || after.size() <= at || before[at] != after[at]) return false;
-  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) return broadcast.getBroadcastDimensions()[at] == dim;
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op))
+    return broadcast.getBroadcastDimensions()[at] == dim && llvm::is_sorted(broadcast.getBroadcastDimensions());
   if (llvm::isa<ReshapeOp>(op)) return std::equal(before.begin(), before.begin() + dim, after.begin());
   auto sum = llvm::cast<ReduceOp>(op);
   return is_sum(sum) && llvm::all_of(sum.getDimensions(), [&](int64_t each) { return each > dim; });

@@ -45,6 +45,7 @@ SliceOp end_of_array(const Placed &placed, ConcatenateOp whole) {
   const int64_t begin = slice.getStartIndices()[dim], end = slice.getLimitIndices()[dim];
   const bool is_first = begin == 0 || placed.offset == 0;
   const bool is_last = end == array[dim] || placed.offset + part[dim] == shape_of_value(whole)[dim];
+  if (array[dim] > shape_of_value(whole)[dim]) return {};  // each device would hold more of it than of the result
   array[dim] = part[dim];
   return is_first && is_last && slice.getStrides()[dim] == 1 && array == part ? slice : SliceOp();
 }
@@ -78,12 +79,12 @@ class Shifter {
         emitter_{builder_, op.getLoc(), mesh_, mesh_name_} {}
 
   void rewrite() {
-    mlir::Value row = placed(emitter_.iota(builder_.getI32Type(), shape_, dim_)), result;
+    mlir::Value row = whole(emitter_.iota(builder_.getI32Type(), shape_, dim_)), result;
     for (const Placed &each : operands_of(op_)) {
       mlir::Value shifted = in_place(each);
       if (result) {
-        mlir::Value offset = placed(emitter_.broadcast(emitter_.integer(each.offset), shape_));
-        shifted = placed(emitter_.select(placed(emitter_.less(row, offset)), result, shifted));
+        mlir::Value offset = whole(emitter_.broadcast(emitter_.integer(each.offset), shape_));
+        shifted = placed(emitter_.select(whole(emitter_.less(row, offset)), result, shifted));
       }
       result = shifted;
     }
@@ -97,6 +98,13 @@ class Shifter {
  private:
   mlir::Value placed(mlir::Value value) {
     sdy::set_sharding(value, sharding_);
+    return value;
+  }
+  // Numbers of rows aren't partial where the arrays are.
+  mlir::Value whole(mlir::Value value) {
+    Sharding sharding = sharding_;
+    sharding.unreduced.clear();
+    sdy::set_sharding(value, sharding);
     return value;
   }
 

@@ -166,6 +166,23 @@ TEST(Simulate, LetsPermutesThatGoOppositeWaysAroundARingGoSideBySide) {
   EXPECT_DOUBLE_EQ(seconds(4, -1, Topology::all_to_all), 2);
 }
 
+// Device 0 sends to device 3 once its links are free, long after those of device 3 are.
+TEST(Simulate, EndsAPermuteWhereItArrivesWhenItsSenderHasSent) {
+  ScheduleWriter writer({{"x", 2}, {"y", 2}});
+  const ScheduledStep gather = writer.start(along_y, 1), permute = writer.start({{"x"}, {"y"}}, 1);
+  auto &what = writer.schedule.prediction.collectives[1].what;
+  what.kind = CollectiveKind::collective_permute;
+  for (int64_t device = 0; device < 4; ++device) what.pairs.emplace_back(DeviceId{device}, DeviceId{3 - device});
+  writer.schedule.steps = {gather, permute, ScheduleWriter::done(permute, 1), writer.compute(100),
+                           ScheduleWriter::done(gather, 0)};
+  const std::vector<std::string> slow = {"link=y@0:0.05"};
+  const Simulation simulation = writer.simulate(slow);
+  const double first = simulation.step_seconds;
+  EXPECT_GE(first, 20 + 100);
+  for (const SimulatedDevices &each : simulation.devices)
+    EXPECT_GE(each.waiting + each.transferring, 20) << "what device 0 hasn't sent isn't there";
+}
+
 // Spans that overlap without one being within the other can't be drawn in one row.
 TEST(Simulate, DrawsTheWaysOfALinkApartWhereTransfersGoSideBySide) {
   ScheduleWriter writer({{"x", 4}});
@@ -218,6 +235,7 @@ TEST(Simulate, GoesAtTheRateOfTheSlowestLinkOfAGroup) {
   EXPECT_DOUBLE_EQ(writer.simulate().step_seconds, 1.25);
   EXPECT_DOUBLE_EQ(writer.simulate({"link=x:0.5"}).step_seconds, 1.25);
   EXPECT_DOUBLE_EQ(writer.simulate({"link=y:0.5"}).step_seconds, 2.25);
+  EXPECT_DOUBLE_EQ(writer.simulate({"link=y:2"}).step_seconds, 0.75);
   const Simulation simulation = writer.simulate({"link=y@1:0.25"});
   EXPECT_DOUBLE_EQ(simulation.step_seconds, 4.25);
   EXPECT_DOUBLE_EQ(simulation.devices[0].transferring, 4.25);
