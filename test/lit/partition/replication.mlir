@@ -51,9 +51,9 @@ func.func @transformed(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [
   return %0 : tensor<33xcomplex<f32>>
 }
 
-// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @factored, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.cholesky can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
-func.func @factored(%a: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<16x16xf32> {
-  %0 = stablehlo.cholesky %a, lower = true : tensor<16x16xf32>
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @solved, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.triangular_solve can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
+func.func @solved(%a: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %b: tensor<16x16xf32>) -> tensor<16x16xf32> {
+  %0 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
   return %0 : tensor<16x16xf32>
 }
 

@@ -1,4 +1,4 @@
-// What scales each element by the sum of the next one isn't associative either.
+// A function that scales one element by the sum of the other isn't associative either.
 // RUN: tessera run %s --random 0 --verify | FileCheck %s
 
 // CHECK: verified: on the mesh the program gives what it gives without shardings

@@ -1,4 +1,4 @@
-// What transposes each element before it adds the next one isn't associative: it is no scan, however it is sliced and padded.
+// A function that transposes one element before it adds the other isn't associative: this is no scan, however it is sliced and padded.
 // RUN: tessera run %s --random 0 --verify | FileCheck %s
 
 // CHECK: verified: on the mesh the program gives what it gives without shardings

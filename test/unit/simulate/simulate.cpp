@@ -66,7 +66,7 @@ TEST(Simulate, LeavesLinksToOthersInTheStepsThatDoNotTakeThem) {
   EXPECT_DOUBLE_EQ(simulation.step_seconds, 12);
   EXPECT_DOUBLE_EQ(simulation.collectives[1].seconds, 4);
   EXPECT_DOUBLE_EQ(simulation.devices[0].busy[1], 12);
-  // What it hasn't done then is left until the sum has been gathered.
+  // The rest of it is left until the sum has been gathered.
   writer.schedule.prediction.collectives[1].time.bytes_seconds = 5;
   const Simulation longer = writer.simulate();
   EXPECT_DOUBLE_EQ(longer.step_seconds, 13);
