@@ -1,6 +1,7 @@
 // Localizes associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
 // (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
-// device scans its block, and what each block comes to goes to all devices.
+// device scans its block, and what each block comes to goes to all devices. A function of elements alone is taken to be associative,
+// as jax.lax.associative_scan asks for; one that sums or transposes elements isn't (localize_scan_match.cpp).
 //
 // For a derivative, h[i] = fa(c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
 // fb(c[i] + h[i + 1]), with fa and fb at y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, with P a matrix
