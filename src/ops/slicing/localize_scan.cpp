@@ -1,7 +1,7 @@
 // Localizes associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
 // (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
-// device scans its block, and what each block comes to goes to all devices. A function of elements alone is taken to be associative,
-// as jax.lax.associative_scan asks for; one that sums or transposes elements isn't (localize_scan_match.cpp).
+// device scans its block, and what each block comes to goes to all devices. Elements are combined in other groups than the program's
+// then, which an associative function allows, and a derivative that is its own (localize_scan_laws.h).
 //
 // For a derivative, h[i] = fa(c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
 // fb(c[i] + h[i + 1]), with fa and fb at y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, with P a matrix
@@ -15,6 +15,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/localize_scan_laws.h"
 #include "ops/slicing/localize_scan_views.h"
 #include "ops/slicing/localize_scan_writer.h"
 #include "ops/slicing/ops.h"
@@ -46,7 +47,9 @@ bool is_across(const UnrolledScan &scan, const Mesh &mesh) {
 // Returns whether nothing but scans that were looked at needs those of a scan's pairs.
 bool serves_scans_alone(const UnrolledScan &scan, const llvm::DenseSet<Value> &seen) {
   const auto is_seen = [&](mlir::Operation *op) { return op->getNumResults() == 1 && seen.contains(op->getResult(0)); };
+  const auto has_no_elements = [](Value each) { return element_count(shape_of_value(each)) == 0; };
   const auto serves = [&](mlir::Operation *user) {
+    if (llvm::all_of(user->getResults(), has_no_elements)) return true;
     if (!is_seen(user)) return llvm::isa<PadOp>(user);
     return !llvm::isa<SliceOp>(user) || llvm::all_of(user->getUsers(), is_seen);
   };
@@ -62,7 +65,7 @@ std::vector<FoundScan> scans_across(mlir::ModuleOp module, const Mesh &mesh) {
   for (AddOp op : std::views::reverse(all)) {
     if (seen.contains(op) || mark_of(op.getLoc(), LocationMark::given)) continue;
     const std::optional<UnrolledScan> scan = unrolled_scan_of(op, seen);
-    if (scan && is_across(*scan, mesh)) found.push_back({op, *scan});
+    if (scan && is_across(*scan, mesh) && laws_hold(*scan)) found.push_back({op, *scan});
   }
   std::erase_if(found, [&](const FoundScan &each) { return !serves_scans_alone(each.scan, seen); });
   return found;

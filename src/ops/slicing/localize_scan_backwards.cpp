@@ -26,9 +26,9 @@ Value ScanWriter::derivative(const Values &own) {
     if (h) h = before_row(h, behind[j] ? for_blocks(behind[j], 1) : zeros_like(emitter_.slice(h, dim_ + 1, 0, 1)));
     g.push_back(added(c[j], h));
   }
-  Value scaled = computed(scan_.of_right[scan_.result], y, x_, g);
+  Value scaled = function_.computed(scan_.of_right[scan_.result], y, x_, g);
   const Value of_result = scan_.derived[scan_.result];
-  if (!scaled) scaled = zeros(element_of(of_result), shape_with(of_result, extents));
+  if (!scaled) scaled = function_.zeros(element_of(of_result), function_.shape_with(of_result, extents));
   const Value first = g[scan_.result] ? g[scan_.result] : zeros_like(scaled);
   return select_first(dim_, select_first(dim_ + 1, first, scaled), scaled);
 }
@@ -47,7 +47,7 @@ Values ScanWriter::before_each(const Values &own) {
 
 Values ScanWriter::sums_of(const Values &left, const Values &right, const Values &derived) {
   Values result;
-  for (Value root : scan_.of_left) result.push_back(computed(root, left, right, derived));
+  for (Value root : scan_.of_left) result.push_back(function_.computed(root, left, right, derived));
   return result;
 }
 
@@ -58,7 +58,7 @@ std::vector<Values> ScanWriter::products_of(const Values &left, const Values &ri
     Values unit(count);
     const mlir::Type element = element_of(scan_.derived[i]);
     const Value one = emitter_.scalar(element, neutral_element(Fold::product, element));
-    unit[i] = emitter_.broadcast(one, shape_with(scan_.derived[i], extents));
+    unit[i] = emitter_.broadcast(one, function_.shape_with(scan_.derived[i], extents));
     const Values column = sums_of(left, right, unit);
     for (size_t j = 0; j < count; ++j) result[j][i] = column[j];
   }

@@ -2,7 +2,6 @@
 
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
-#include "ops/reduction/ops.h"
 #include "ops/slicing/localize_scan_derivative.h"
 #include "ops/slicing/localize_scan_levels.h"
 #include "ops/slicing/localize_scan_views.h"
@@ -21,8 +20,6 @@ static std::optional<UnrolledScan> scan_of(Value value, int64_t dim, llvm::Dense
   if (count < least_elements) return std::nullopt;
   ScanLevels levels(dim, count, /*pattern=*/0, seen);
   if (!levels.add_scan(0, value, 0) || !levels.settle()) return std::nullopt;
-  // Blocks combine elements in other groups than the program does. What sums over elements needn't be associative.
-  if (llvm::any_of(seen, [](Value each) { return each.getDefiningOp<ReduceOp>() != nullptr; })) return std::nullopt;
   UnrolledScan scan;
   scan.dim = dim;
   scan.inputs = scan.leaves = levels.at(0).x;

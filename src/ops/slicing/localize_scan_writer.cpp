@@ -1,12 +1,8 @@
 #include "ops/slicing/localize_scan_writer.h"
 
-#include "dialect/sdy/utils.h"
-#include "mlir/IR/IRMapping.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/rearrange/reversal.h"
-#include "ops/reduction/ops.h"
-#include "ops/slicing/localize_scan_levels.h"
 #include "ops/slicing/localize_scan_views.h"
 #include "ops/slicing/ops.h"
 #include "partition/partial.h"
@@ -35,11 +31,12 @@ ScanWriter::ScanWriter(mlir::Operation *at, const UnrolledScan &scan, const Mesh
       goes_backwards_(goes_backwards(at, scan)),
       at_(at),
       writer_(at, goes_backwards_ ? before_reversal(scan.array(), dim_) : scan.array(), dim_, mesh),
-      emitter_(writer_.emitter()) {}
+      emitter_(writer_.emitter()),
+      function_(scan, emitter_) {}
 
 void ScanWriter::write() {
   for (Value input : scan_.inputs) x_.push_back(in_blocks(input));
-  const auto combine = [&](const Values &left, const Values &right) { return combined(left, right); };
+  const auto combine = [&](const Values &left, const Values &right) { return function_.combined(left, right); };
   const Values own = scanned(x_, dim_ + 1, combine);
   for (Value each : own)
     totals_.push_back(to_all(emitter_.slice(each, dim_ + 1, writer_.extent() - 1, writer_.extent())));
@@ -162,91 +159,12 @@ Value ScanWriter::before_row(Value value, Value row) {
   return emitter_.concatenate({emitter_.slice(value, dim_ + 1, 1, writer_.extent()), row}, dim_ + 1);
 }
 
-Value ScanWriter::zeros(mlir::Type element, const Shape &shape) {
-  return emitter_.broadcast(emitter_.zero(element), shape);
-}
-
-Value ScanWriter::zeros_like(Value value) { return zeros(element_of(value), shape_of_value(value)); }
-
-Shape ScanWriter::shape_with(Value value, const Shape &extents) const {
-  Shape shape = shape_of_value(value);
-  if (static_cast<int64_t>(shape.size()) <= dim_) return shape;
-  shape[static_cast<size_t>(dim_)] = extents[0];
-  shape.insert(shape.begin() + dim_ + 1, extents.begin() + 1, extents.end());
-  return shape;
-}
-
-Value ScanWriter::computed(Value root, const Values &left, const Values &right, const Values &derived) {
-  if (!root) return {};
-  const Values &some = right.empty() ? derived : right;
-  const auto found = llvm::find_if(some, [](Value each) { return static_cast<bool>(each); });
-  const Value before = (right.empty() ? scan_.derived : scan_.inputs)[static_cast<size_t>(found - some.begin())];
-  const Shape shape = shape_of_value(*found);
-  const auto more = static_cast<int64_t>(shape.size() - shape_of_value(before).size());
-  llvm::DenseMap<Value, Value> known;
-  return computed(root, {left, right, derived, Shape(shape.begin() + dim_, shape.begin() + dim_ + 1 + more)}, known);
-}
-
-Value ScanWriter::computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known) {
-  if (auto found = known.find(value); found != known.end()) return found->second;
-  if (const Leaf leaf = scan_.leaf_of(value)) {
-    const size_t index = ScanLeaf::index_of(*leaf);
-    const ScanLeaf::Kind kind = ScanLeaf::kind_of(*leaf);
-    return kind == ScanLeaf::left ? of.left[index] : kind == ScanLeaf::right ? of.right[index] : of.derived[index];
-  }
-  if (mlir::DenseElementsAttr constant = repeated_constant(value))
-    return known[value] =
-               emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_with(value, of.extents))));
-  mlir::Operation *op = value.getDefiningOp();
-  Values parts;
-  llvm::SmallVector<bool> are_zero;
-  for (Value operand : op->getOperands()) {
-    parts.push_back(computed(operand, of, known));
-    are_zero.push_back(!parts.back());
-  }
-  if (const std::optional<int> given = given_zeros(op, are_zero))
-    return known[value] = *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
-  return known[value] = done_again(op, parts, of.extents);
-}
-
-Value ScanWriter::done_again(mlir::Operation *op, const Values &operands, const Shape &extents) {
-  const Shape shape = shape_with(op->getResult(0), extents);
-  const auto more = static_cast<int64_t>(extents.size()) - 1;
-  const auto at = [&](int64_t dim) { return dim > dim_ ? dim + more : dim; };
-  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) {
-    std::vector<int64_t> dims;
-    for (int64_t dim : broadcast.getBroadcastDimensions()) {
-      dims.push_back(at(dim));
-      for (int64_t i = 1; dim == dim_ && i <= more; ++i) dims.push_back(dim_ + i);
-    }
-    return emitter_.broadcast_along(operands[0], shape, dims);
-  }
-  if (llvm::isa<ReshapeOp>(op)) return emitter_.reshape(operands[0], shape);
-  mlir::IRMapping parts;
-  for (auto [operand, part] : llvm::zip_equal(op->getOperands(), operands))
-    parts.map(operand, part ? part : zeros(element_of(operand), shape_with(operand, extents)));
-  mlir::Operation *again = emitter_.builder.clone(*op, parts);
-  if (auto sum = llvm::dyn_cast<ReduceOp>(again)) {
-    llvm::SmallVector<int64_t> dims;
-    for (int64_t dim : sum.getDimensions()) dims.push_back(at(dim));
-    sum.setDimensions(dims);
-  }
-  Value result = again->getResult(0);
-  result.setType(mlir::RankedTensorType::get(shape, element_of(result)));
-  sdy::remove_sharding(result);
-  return result;
-}
-
-Values ScanWriter::combined(const Values &left, const Values &right) {
-  Values result;
-  for (Value root : scan_.combined) result.push_back(computed(root, left, right));
-  return result;
-}
+Value ScanWriter::zeros_like(Value value) { return function_.zeros(element_of(value), shape_of_value(value)); }
 
 Values ScanWriter::with_blocks_before(const Values &own) {
   Values before;
   for (Value each : before_) before.push_back(for_blocks(each, extent_along(own[0], dim_ + 1)));
-  return combined(before, own);
+  return function_.combined(before, own);
 }
 
 }  // namespace tessera::stablehlo

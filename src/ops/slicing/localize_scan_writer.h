@@ -1,7 +1,7 @@
 // Writes unrolled scans as scans of blocks (localize_scan.cpp).
 #pragma once
 
-#include "ops/slicing/localize_scan_match.h"
+#include "ops/slicing/localize_scan_function.h"
 #include "partition/block_writer.h"
 
 namespace tessera::stablehlo {
@@ -33,7 +33,6 @@ class ScanWriter {
   // Makes +0 of -0, as the program does that adds paddings.
   Value plus_zero(Value value);
   Value zeros_like(Value value);
-  Value zeros(mlir::Type element, const Shape &shape);
   // The elements of two arrays by turns, of which the first may have one more.
   Value by_turns(Value even, Value odd, int64_t dim);
   Values scanned(const Values &x, int64_t dim, Combine combine);
@@ -51,21 +50,6 @@ class ScanWriter {
   Value after_row(Value row, Value value);
   Value before_row(Value value, Value row);
 
-  // --- The operation.
-
-  // Holds what stands for the leaves of the scan, and the extents that they have in place of its dimension: blocks, and what stands in one.
-  struct Elements {
-    const Values &left, &right, &derived;
-    Shape extents;
-  };
-  // Computes again, for other elements, what is computed of the leaves of the scan. Derivatives that are null are zero, and so is a null
-  // result.
-  Value computed(Value root, const Values &left, const Values &right, const Values &derived = {});
-  Value computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known);
-  // Does what an operation does to its operands, which are given for other elements; those that are null are zero.
-  Value done_again(mlir::Operation *op, const Values &operands, const Shape &extents);
-  Shape shape_with(Value value, const Shape &extents) const;
-  Values combined(const Values &left, const Values &right);
   Values with_blocks_before(const Values &own);
 
   // --- The derivative.
@@ -102,6 +86,7 @@ class ScanWriter {
   mlir::Operation *const at_;
   BlockWriter writer_;
   LocalEmitter &emitter_;
+  ScanFunction function_;
   // These are the elements of the blocks, what each block comes to, and what all blocks before one come to; the first has none.
   Values x_, totals_, before_;
 };

@@ -1,0 +1,43 @@
+// Computes again, for other elements, what an unrolled scan computes of pairs (localize_scan_match.h).
+#pragma once
+
+#include "ops/slicing/localize_scan_match.h"
+#include "partition/local_emitter.h"
+
+namespace tessera::stablehlo {
+
+class ScanFunction {
+ public:
+  using Value = mlir::Value;
+  using Values = std::vector<Value>;  // by component of an element
+
+  // Writes by the emitter. No dimension but that of the scan becomes longer than `most_extent`.
+  ScanFunction(const UnrolledScan &scan, LocalEmitter &emitter,
+               int64_t most_extent = std::numeric_limits<int64_t>::max())
+      : scan_(scan), dim_(scan.dim), most_extent_(most_extent), emitter_(emitter) {}
+
+  // Returns f of elements at the left and at the right.
+  Values combined(const Values &left, const Values &right);
+  // Computes what is computed of the leaves of the scan. Derivatives that are null are zero, and so is a null result.
+  Value computed(Value root, const Values &left, const Values &right, const Values &derived = {});
+
+  // Returns the shape of a value where these extents stand in place of the dimension of the scan.
+  Shape shape_with(Value value, const Shape &extents) const;
+  Value zeros(mlir::Type element, const Shape &shape);
+
+ private:
+  // Holds what stands for the leaves of the scan, and the extents that they have in place of its dimension: blocks, and what stands in one.
+  struct Elements {
+    const Values &left, &right, &derived;
+    Shape extents;
+  };
+  Value computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known);
+  // Does what an operation does to its operands, which are given for other elements; those that are null are zero.
+  Value done_again(mlir::Operation *op, const Values &operands, const Shape &extents);
+
+  const UnrolledScan &scan_;
+  const int64_t dim_, most_extent_;
+  LocalEmitter &emitter_;
+};
+
+}  // namespace tessera::stablehlo
