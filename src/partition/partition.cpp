@@ -122,12 +122,10 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
   return local;
 }
 
-// Returns null where no family rewrites anything.
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(RewrittenModule program, const Mesh &mesh) {
+void rewrite_by_families(RewrittenModule &program, const Mesh &mesh) {
   for (const RewritesForBlocks &family :
        mlir::DialectInterfaceCollection<RewritesForBlocks>(program.module()->getContext()))
     for (Rewriting *rewriting : family.all) rewriting(program, mesh);
-  return std::move(program).take();
 }
 
 bool carries_partial(mlir::ModuleOp module) {
@@ -141,13 +139,14 @@ bool carries_partial(mlir::ModuleOp module) {
       .wasInterrupted();
 }
 
-// Calls stay where inlining them lets nothing be rewritten, unless a loop carries partial values: functions that it calls
-// often make what it adds up.
+// Returns null where the program stays as it is. Calls stay where inlining them lets nothing be rewritten, unless a loop carries partial
+// values: functions that it calls often make what it adds up.
 mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
   mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module);
-  if (!inlined) return rewritten_by_families(RewrittenModule(module), mesh);
-  if (auto rewritten = rewritten_by_families(RewrittenModule(std::move(inlined)), mesh)) return rewritten;
-  return carries_partial(module) ? with_calls_inlined(module) : mlir::OwningOpRef<mlir::ModuleOp>();
+  RewrittenModule program = inlined ? RewrittenModule(std::move(inlined)) : RewrittenModule(module);
+  rewrite_by_families(program, mesh);
+  if (!program.is_rewritten() && !carries_partial(module)) return {};
+  return std::move(program).take();
 }
 
 // Tries layouts that are chosen for messages that begin in less and less time. Returns those that are better than

@@ -37,11 +37,9 @@ class RewrittenModule {
     for (auto op : found) rewrite(op);
     return is_rewritten_ = true;
   }
-  // Returns the rewritten module, or null if nothing was rewritten.
-  mlir::OwningOpRef<mlir::ModuleOp> take() && {
-    if (!is_rewritten_) return {};
-    return std::move(own_);
-  }
+  bool is_rewritten() const { return is_rewritten_; }
+  // Returns the module, or null if it is the given one.
+  mlir::OwningOpRef<mlir::ModuleOp> take() && { return std::move(own_); }
 
  private:
   mlir::ModuleOp module_;

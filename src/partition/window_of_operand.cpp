@@ -35,24 +35,43 @@ DimAxes axes_before_windows(const Shape &shape, const DimAxes &lies, const DimAx
   return planner.plan(shape, lies, {}, axes).collective_count() == 0 ? axes : cut;
 }
 
-// Returns whether all elements along a dimension are equal because the op repeats one, or each operation that makes them from such ones
-// does: then a device has them all.
-bool is_repeated_along(mlir::Value value, int64_t dim, int depth = 8) {
-  value = sdy::without_annotations(value);
-  if (mlir::DenseElementsAttr constant = propagated_constant(value)) return constant.isSplat();
+// Limits the values that are looked at for one that is repeated.
+constexpr size_t most_values_of_repeated = 64;
+
+using Line = std::pair<mlir::Value, int64_t>;  // a value along a dimension
+
+// Adds the operands along whose dimensions elements must be equal so that those of a result are. Returns false if they may differ anyway.
+bool add_lines_before(const Line &line, llvm::SetVector<Line> &lines) {
+  const auto [value, dim] = line;
   auto op = llvm::dyn_cast_if_present<FusedOpInterface>(value.getDefiningOp());
   const uint64_t along = uint64_t{1} << dim;
-  if (!op || depth == 0 || op->getNumOperands() == 0 || (op.coordinatesUsed() & along) != 0) return false;
+  if (!op || op->getNumOperands() == 0 || (op.coordinatesUsed() & along) != 0) return false;
   const FusionRole role = op.fusionTraits().role;
   if (role != FusionRole::elementwise && role != FusionRole::moves) return false;
   for (mlir::OpOperand &operand : op->getOpOperands()) {
+    const mlir::Value before = sdy::without_annotations(operand.get());
     const DimUses uses = op.operandDims(operand.getOperandNumber());
-    const Shape shape = shape_of_value(operand.get());
-    if (uses.empty() && !shape.empty() && !is_repeated_along(operand.get(), dim, depth - 1)) return false;
+    if (uses.empty() && !shape_of_value(before).empty()) lines.insert({before, dim});
     for (size_t of_operand = 0; of_operand < uses.size(); ++of_operand) {
       if ((uses[of_operand].from & along) == 0) continue;
       if (uses[of_operand].kind != DimUse::Kind::same) return false;
-      if (!is_repeated_along(operand.get(), static_cast<int64_t>(of_operand), depth - 1)) return false;
+      lines.insert({before, static_cast<int64_t>(of_operand)});
+    }
+  }
+  return true;
+}
+
+// Returns whether all elements along a dimension are equal because the op repeats one, or each operation that makes them from such ones
+// does: then a device has them all.
+bool is_repeated_along(mlir::Value value, int64_t dim) {
+  llvm::SetVector<Line> lines;
+  lines.insert({sdy::without_annotations(value), dim});
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const Line line = lines[i];
+    if (mlir::DenseElementsAttr constant = propagated_constant(line.first)) {
+      if (!constant.isSplat()) return false;
+    } else if (lines.size() > most_values_of_repeated || !add_lines_before(line, lines)) {
+      return false;
     }
   }
   return true;
@@ -73,21 +92,38 @@ Source source_of(mlir::Value operand, const DimAxes &axes, const HaloRequest &wi
   return is_worth_fetching(window, bytes, planner) ? Source::borders : Source::gathered;
 }
 
+// Says where the windows of an operand come from, and which axes cut it before they are taken.
+struct WindowSources {
+  DimAxes axes;
+  std::vector<Source> sources;  // by window
+  std::vector<Shape> blocks;    // before each window is taken
+};
+
+WindowSources sources_of(mlir::Value operand, const DimAxes &lies, bool is_partial, const DimAxes &cut,
+                         const Windows &windows, ReshardPlanner &planner) {
+  const Shape shape = shape_of_value(operand);
+  WindowSources result{is_partial ? cut : axes_before_windows(shape, lies, cut, windows, planner), {}, {}};
+  Shape block = block_shape(shape, result.axes, planner.mesh());
+  for (const HaloRequest &window : windows) {
+    const int64_t bytes = bytes_of_block(block, element_of(operand));
+    result.sources.push_back(source_of(operand, result.axes, window, bytes, planner));
+    result.blocks.push_back(block);
+    block[window.dim] = window.length;
+  }
+  return result;
+}
+
 }  // namespace
 
 void add_windows(OwnExchanges &sent, mlir::Value operand, const DimAxes &cut, const Windows &windows) {
-  const Shape shape = shape_of_value(operand);
-  DimAxes lies(shape.size()), axes = cut;
   const std::optional<Sharding> sharding = sdy::sharding_of(operand);
-  if (sharding) lies = dim_axes(*sharding);
-  if (!sharding || sharding->unreduced.empty()) axes = axes_before_windows(shape, lies, cut, windows, sent.planner());
-  Shape block = block_shape(shape, axes, sent.planner().mesh());
-  for (const HaloRequest &window : windows) {
-    const int64_t bytes = bytes_of_block(block, element_of(operand));
-    const Source source = source_of(operand, axes, window, bytes, sent.planner());
+  const DimAxes lies = sharding ? dim_axes(*sharding) : DimAxes(shape_of_value(operand).size());
+  const bool is_partial = sharding && !sharding->unreduced.empty();
+  WindowSources from = sources_of(operand, lies, is_partial, cut, windows, sent.planner());
+  for (auto [window, source, block] : llvm::zip_equal(windows, from.sources, from.blocks)) {
     if (source == Source::borders) add_halo(sent, window, block, element_bytes_of(element_of(operand)));
-    if (source == Source::gathered) sent.add(CollectiveKind::all_gather, axes[window.dim], bytes);
-    block[window.dim] = window.length;
+    if (source == Source::gathered)
+      sent.add(CollectiveKind::all_gather, from.axes[window.dim], bytes_of_block(block, element_of(operand)));
   }
 }
 
@@ -114,14 +150,11 @@ mlir::Value windows_of_operand(Localizer &localizer, unsigned index, const Windo
   Shape shape = localizer.global_operand_shape(index);
   const mlir::Value operand = localizer.op()->getOperand(index);
   const LocalValue &lying = localizer.partitioner().lookup(operand);
-  DimAxes axes = localizer.operand_axes(index);
-  if (lying.partial.empty()) axes = axes_before_windows(shape, lying.axes, axes, windows, planner);
-  mlir::Value value =
-      axes == localizer.operand_axes(index) ? localizer.operand(index) : localizer.operand_as(index, axes).value;
-  for (const HaloRequest &window : windows) {
+  const DimAxes cut = localizer.operand_axes(index);
+  auto [axes, sources, blocks] = sources_of(operand, lying.axes, !lying.partial.empty(), cut, windows, planner);
+  mlir::Value value = axes == cut ? localizer.operand(index) : localizer.operand_as(index, axes).value;
+  for (auto [window, source] : llvm::zip_equal(windows, sources)) {
     const auto dim = static_cast<size_t>(window.dim);
-    const int64_t bytes = bytes_of_block(shape_of_value(value), element_of(value));
-    const Source source = source_of(operand, axes, window, bytes, planner);
     if (source == Source::gathered) {
       DimAxes whole = axes;
       whole[dim].clear();
