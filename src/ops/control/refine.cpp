@@ -16,6 +16,12 @@ namespace tessera::stablehlo {
 
 using namespace mlir;
 
+// Returns the integer of an array that is known and has no other.
+static std::optional<int64_t> known_integer(Value value) {
+  auto known = known_integers(value);
+  return known && known->size() == 1 ? std::optional(known->front()) : std::nullopt;
+}
+
 // A carry has one type all the time.
 static LogicalResult refine_op(WhileOp op, Refiner &refiner) {
   for (Region &region : op->getRegions()) {
@@ -37,31 +43,31 @@ static LogicalResult refine_branches(Operation *op, Refiner &refiner) {
 }
 
 static LogicalResult refine_op(IfOp op, Refiner &refiner) {
-  auto known = known_integers(op.getPred());
+  auto known = known_integer(op.getPred());
   if (!known) return refine_branches(op, refiner);
-  return refiner.replace_by_region(op, known->front() != 0 ? op.getTrueBranch() : op.getFalseBranch());
+  return refiner.replace_by_region(op, *known != 0 ? op.getTrueBranch() : op.getFalseBranch());
 }
 
 static LogicalResult refine_op(CaseOp op, Refiner &refiner) {
-  auto known = known_integers(op.getIndex());
+  auto known = known_integer(op.getIndex());
   if (!known) return refine_branches(op, refiner);
   auto last = static_cast<int64_t>(op.getBranches().size()) - 1;
-  int64_t index = known->front() < 0 ? last : std::min(known->front(), last);
+  int64_t index = *known < 0 ? last : std::min(*known, last);
   return refiner.replace_by_region(op, op.getBranches()[static_cast<size_t>(index)]);
 }
 
 // The first operand holds, and the others are the numbers {0}, {1}, ... of the message.
 static LogicalResult check_assertion(CustomCallOp op) {
-  auto holds = known_integers(op.getInputs().front());
+  auto holds = known_integer(op.getInputs().front());
   if (!holds) return success();
-  if (holds->front() == 0) {
+  if (*holds == 0) {
     std::string message = "fails";
     if (auto text = op->getAttrOfType<StringAttr>("error_message")) message = text.str();
     for (auto [i, operand] : llvm::enumerate(op.getInputs().drop_front())) {
       std::string place = "{" + std::to_string(i) + "}";
-      auto number = known_integers(operand);
+      auto number = known_integer(operand);
       for (size_t at = message.find(place); number && at != message.npos; at = message.find(place, at))
-        message.replace(at, place.size(), std::to_string(number->front()));
+        message.replace(at, place.size(), std::to_string(*number));
     }
     return op.emitError() << message;
   }
@@ -101,7 +107,8 @@ static LogicalResult copy_body(CustomCallOp op, Region &region) {
   auto name = op.getCalledComputations().size() == 1 ? llvm::dyn_cast<FlatSymbolRefAttr>(op.getCalledComputations()[0])
                                                      : FlatSymbolRefAttr();
   auto function = name ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, name) : func::FuncOp();
-  if (!function || function.isExternal()) return op.emitOpError() << "calls no function of the program";
+  if (!function || function.isExternal())
+    return op.emitOpError("calls no function of the program; name one that has a body in called_computations");
   IRMapping mapping;
   function.getBody().cloneInto(&region, mapping);
   Operation *end = region.front().getTerminator();
@@ -116,7 +123,9 @@ static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
   constexpr unsigned lists = 5;
   const unsigned arrays = op->getNumOperands() - std::min(op->getNumOperands(), lists);
   if (arrays == 0 || arrays != 2 * op->getNumResults())
-    return op.emitOpError() << "has " << op->getNumOperands() << " operands for " << op->getNumResults() << " results";
+    return op.emitOpError() << "has " << op->getNumOperands() << " operands for " << op->getNumResults()
+                            << " results; it takes an array and a value to begin with for each, and " << lists
+                            << " lists";
   SmallVector<SmallVector<int64_t>> known;
   for (Value list : op->getOperands().drop_front(arrays)) {
     auto integers = known_integers(list);
@@ -126,7 +135,12 @@ static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
   OpBuilder builder(op);
   auto rank = static_cast<int64_t>(known[0].size());
   if (static_cast<int64_t>(known[4].size()) != 2 * rank)
-    return op.emitOpError() << "has " << known[4].size() << " amounts of padding for " << rank << " dimensions";
+    return op.emitOpError() << "has " << known[4].size() << " amounts of padding for " << rank
+                            << " dimensions; each has one before and one behind it";
+  auto input = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+  if (!input || input.getRank() != rank)
+    return op.emitOpError() << "has a window of " << rank << " dimensions for an operand of type "
+                            << op->getOperand(0).getType() << "; a window has a length for each dimension";
   auto padding = DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, builder.getI64Type()), ArrayRef(known[4]));
   ValueRange inputs = op->getOperands().take_front(arrays / 2), inits = op->getOperands().slice(arrays / 2, arrays / 2);
   auto windows = ReduceWindowOp::create(builder, op.getLoc(), op->getResultTypes(), inputs, inits, known[0],
@@ -143,12 +157,12 @@ static bool has_counts(CustomCallOp op, unsigned operands, unsigned results) {
 
 // The call takes an array, and how many of each row are the best.
 static LogicalResult pick_best(CustomCallOp op, Refiner &refiner) {
-  auto k = has_counts(op, 2, 2) ? known_integers(op->getOperand(1)) : std::nullopt;
+  auto k = has_counts(op, 2, 2) ? known_integer(op->getOperand(1)) : std::nullopt;
   if (!k) return success();
   OpBuilder builder(op);
   OperationState state(op.getLoc(), chlo::TopKOp::getOperationName());
   state.addOperands(op->getOperand(0));
-  state.addAttribute("k", builder.getI64IntegerAttr(k->front()));
+  state.addAttribute("k", builder.getI64IntegerAttr(*k));
   state.addTypes(op->getResultTypes());
   return refiner.replace(op, builder.create(state));
 }
@@ -158,11 +172,11 @@ static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr pla
   constexpr llvm::StringLiteral settings = "mhlo.backend_config";
   constexpr unsigned place = 4;  // behind values, indices and what they are without an element
   auto given = op->getAttrOfType<DictionaryAttr>(settings);
-  auto k = op->getNumOperands() > place ? known_integers(op->getOperand(place)) : std::nullopt;
+  auto k = op->getNumOperands() > place ? known_integer(op->getOperand(place)) : std::nullopt;
   if (!k || !given) return success();
   Builder builder(op.getContext());
   NamedAttrList with_number(given);
-  with_number.set("top_k", builder.getI64IntegerAttr(k->front()));
+  with_number.set("top_k", builder.getI64IntegerAttr(*k));
   op->setAttr(settings, with_number.getDictionary(op.getContext()));
   op.setCallTargetName("ApproxTopK");
   op->eraseOperand(place);
@@ -190,8 +204,8 @@ static LogicalResult refine_op(CustomCallOp op, Refiner &refiner) {
   if (target == "stablehlo.dynamic_top_k") return pick_best(op, refiner);
   if (target == "stablehlo.dynamic_rng_bit_generator") return draw(op, refiner);
   if (target == "stablehlo.dynamic_approx_top_k" && places) return pick_best_roughly(op, places, refiner);
-  if (op.getCallTargetName() == "stablehlo.dynamic_reduce_window") return reduce_windows(op, refiner);
-  if (op.getCallTargetName() == "shape_assertion" && !op.getInputs().empty()) return check_assertion(op);
+  if (target == "stablehlo.dynamic_reduce_window") return reduce_windows(op, refiner);
+  if (target == "shape_assertion" && !op.getInputs().empty() && op->getNumResults() == 0) return check_assertion(op);
   if (places) return take_shapes(op, places, refiner);
   return success();
 }
