@@ -2,10 +2,15 @@
 // diagnostics go to their own handlers.
 #pragma once
 
+#include <functional>
 #include <thread>
 #include <utility>
+#include <vector>
 
+#include "base/large_stack.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
 
 namespace tessera {
 
@@ -28,5 +33,20 @@ class MutedDiagnostics : public ThreadDiagnosticHandler {
   explicit MutedDiagnostics(mlir::MLIRContext *context)
       : ThreadDiagnosticHandler(context, [](mlir::Diagnostic &) { return llvm::success(); }) {}
 };
+
+// Does what run_on_large_stack does. The thread that waits emits the diagnostics of the work, so that its handlers get them.
+inline void run_diagnosed_on_large_stack(mlir::MLIRContext *context, const std::function<void()> &work) {
+  std::vector<mlir::Diagnostic> diagnostics;
+  const llvm::scope_exit emit([&] {
+    for (mlir::Diagnostic &diagnostic : diagnostics) context->getDiagEngine().emit(std::move(diagnostic));
+  });
+  run_on_large_stack([&] {
+    const ThreadDiagnosticHandler keep(context, [&](mlir::Diagnostic &diagnostic) {
+      diagnostics.push_back(std::move(diagnostic));
+      return llvm::success();
+    });
+    work();
+  });
+}
 
 }  // namespace tessera

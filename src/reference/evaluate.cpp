@@ -1,9 +1,9 @@
 #include <set>
 
 #include "base/error.h"
-#include "base/large_stack.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "ops/thread_diagnostics.h"
 #include "reference/evaluator_impl.h"
 #include "reference/preconditions.h"
 #include "reference/region_runner.h"
@@ -61,14 +61,22 @@ LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string>
   return success();
 }
 
+// An operation may run programs: this thread's program is within so many others, and each has a stack of its own.
+constexpr int most_levels = 32;
+thread_local int level = 0;
+
 }  // namespace
 
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid, const Lists &inputs, const Infeed &infeed,
                                                     const Watch &watch) {
+  if (level == most_levels)
+    throw InputError("runs programs within programs, more than " + std::to_string(most_levels) +
+                     " deep; does one of them run itself?");
   EvaluationResult result;
   bool ok = false;
-  run_on_large_stack([&] {
+  run_diagnosed_on_large_stack(module.getContext(), [&, outer = level] {
+    level = outer + 1;
     try {
       if (failed(check_preconditions_within(module))) return;
       Evaluator evaluator(grid, infeed, watch);

@@ -11,6 +11,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/thread_diagnostics.h"
 #include "peers/peers.h"
 #include "run/shared_context.h"
 
@@ -137,7 +138,7 @@ LogicalResult Executable::compile() {
   };
   // Without generated code this thread alone works.
   SharedContext shared(options_.lowering == Lowering::generated ? copy_->getContext() : nullptr);
-  is_deeper_than(deep, *copy_) ? run_on_large_stack(work) : work();
+  is_deeper_than(deep, *copy_) ? run_diagnosed_on_large_stack(copy_->getContext(), work) : work();
   return compiled;
 }
 

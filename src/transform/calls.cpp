@@ -62,7 +62,7 @@ class Writer {
     int depth = chains_[static_cast<size_t>(pending.caller)].depth + 1;
     if (depth > most_depth)
       return call.emitOpError() << "is one of more than " << most_depth
-                                << " calls within each other, which is the most";
+                                << " calls within each other, which is the most; write some of them out";
     chains_.push_back({callee, pending.caller, depth});
     auto chain = static_cast<int>(chains_.size()) - 1;
 
