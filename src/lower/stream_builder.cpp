@@ -29,7 +29,7 @@ class Builder {
   LogicalResult build(mlir::FunctionOpInterface function) {
     if (function.isExternal()) return function->emitError("has no body that could be run");
     calls_.push_back(function);
-    if (failed(add_body(function.getFunctionBody(), function, program_.stream.main))) return failure();
+    if (failed(add_body(function.getFunctionBody().front(), program_.stream.main))) return failure();
     arrange(program_.stream.main, donated_arguments(function));
     number(program_.stream);
     return success();
@@ -64,13 +64,6 @@ class Builder {
     return donated;
   }
 
-  // Returns the only block of a region, or null, with an error, if there are others.
-  mlir::Block *block_of(mlir::Region &region, mlir::Operation *owner) {
-    if (region.hasOneBlock() && !region.front().empty()) return &region.front();
-    owner->emitError("has a region that isn't one block; only structured control flow can be run");
-    return nullptr;
-  }
-
   void define(mlir::Value value, std::vector<BufferId> &buffers) {
     base_of_[value] = program_.stream.buffers.end_id();
     add_types(value.getType());
@@ -95,12 +88,10 @@ class Builder {
       buffers.push_back(static_cast<BufferId>(first + i));
   }
 
-  LogicalResult add_body(mlir::Region &region, mlir::Operation *owner, StreamBlock &to) {
-    mlir::Block *block = block_of(region, owner);
-    if (!block) return failure();
-    for (mlir::Value argument : block->getArguments()) define(argument, to.arguments);
-    if (failed(add_ops(*block, to))) return failure();
-    for (mlir::Value value : block->getTerminator()->getOperands()) use(value, to.results);
+  LogicalResult add_body(mlir::Block &block, StreamBlock &to) {
+    for (mlir::Value argument : block.getArguments()) define(argument, to.arguments);
+    if (failed(add_ops(block, to))) return failure();
+    for (mlir::Value value : block.getTerminator()->getOperands()) use(value, to.results);
     return success();
   }
 
@@ -127,17 +118,18 @@ class Builder {
   }
 
   LogicalResult add_call(mlir::Operation &op, const ControlFlow &flow, StreamBlock &to) {
-    if (flow.regions.empty()) return op.emitError("calls a function that the module doesn't have, or that has no body");
+    const llvm::StringRef callee = mlir::SymbolTable::getSymbolName(flow.callee).getValue();
+    if (flow.regions.empty())
+      return op.emitError() << "calls @" << callee << ", which has no body; define it in the module";
     if (std::find(calls_.begin(), calls_.end(), flow.callee) != calls_.end())
-      return op.emitError() << "calls @" << mlir::SymbolTable::getSymbolName(flow.callee).getValue()
+      return op.emitError() << "calls @" << callee
                             << ", which is being called already; a program that calls itself can't be run";
-    mlir::Block *body = block_of(*flow.regions[0], flow.callee);
-    if (!body) return failure();
+    mlir::Block &body = flow.regions[0]->front();
     calls_.push_back(flow.callee);
-    for (auto [argument, operand] : llvm::zip_equal(body->getArguments(), op.getOperands()))
+    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op.getOperands()))
       base_of_[argument] = base_of_.lookup(operand);
-    if (failed(add_ops(*body, to))) return failure();
-    for (auto [result, returned] : llvm::zip_equal(op.getResults(), body->getTerminator()->getOperands()))
+    if (failed(add_ops(body, to))) return failure();
+    for (auto [result, returned] : llvm::zip_equal(op.getResults(), body.getTerminator()->getOperands()))
       base_of_[result] = base_of_.lookup(returned);
     calls_.pop_back();
     return success();
@@ -145,7 +137,8 @@ class Builder {
 
   LogicalResult add_control(mlir::Operation &op, const ControlFlow &flow, StreamBlock &to) {
     if (++nesting_ > block_nesting_limit)
-      return op.emitError() << "loops and branches nest deeper than " << block_nesting_limit;
+      return op.emitError() << "loops and branches nest deeper than " << block_nesting_limit
+                            << "; take the nesting apart";
     Instruction instruction;
     bool is_loop = flow.kind == ControlFlow::Kind::loop;
     instruction.kind = is_loop ? InstructionKind::loop : InstructionKind::branch;
@@ -156,7 +149,7 @@ class Builder {
     std::vector<BufferId> captures;
     for (mlir::Region *region : flow.regions) {
       StreamBlock &block = instruction.blocks.emplace_back();
-      if (failed(add_body(*region, &op, block))) return failure();
+      if (failed(add_body(region->front(), block))) return failure();
       arrange(block, block.arguments);
       std::vector<BufferId> outside = captures_of(block);
       captures.insert(captures.end(), outside.begin(), outside.end());

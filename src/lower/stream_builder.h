@@ -33,8 +33,8 @@ inline constexpr int block_nesting_limit = 1500;
 // Makes the stream of `function` of `module`. The module must outlive the program and not change. The order of ops
 // within its blocks is recorded in it (mlir::Block::recomputeOpOrder), so that threads may then read it together. With
 // `overlaps` collectives run beside operations (ExecutorOptions), and they begin early. Fails, with an error at the
-// op, for a missing function, an op without a meaning for the reference, a recursive call, a region of several blocks,
-// and a program beyond one of the limits above.
+// op, for a missing function, an op without a meaning for the reference, a recursive call, and a program beyond one of the
+// limits above.
 llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef function, bool overlaps = false);
 
 }  // namespace tessera

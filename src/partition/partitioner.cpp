@@ -193,7 +193,7 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
 llvm::FailureOr<std::vector<LocalValue>> Partitioner::rebuild_call(mlir::func::CallOp call, mlir::OpBuilder &builder) {
   mlir::func::FuncOp function = callee(call);
   if (!function || function.isExternal())
-    return call.emitOpError("calls @") << call.getCallee() << ", which the module doesn't define";
+    return call.emitOpError("calls @") << call.getCallee() << ", which has no body; define it in the module";
   if (!entered_.insert(function).second)
     return call.emitOpError("calls @") << call.getCallee() << " from within itself: recursion isn't supported";
   mlir::Block &body = function.front();

@@ -6,12 +6,9 @@
 
 namespace tessera {
 
-llvm::LogicalResult list_groups(mlir::Operation *op) {
-  if (!op->getAttrOfType<stablehlo::ReplicaGroupMeshAxesAttr>("replica_groups")) return mlir::success();
-  const auto groups = stablehlo::groups_over_axes(op);
-  if (failed(groups)) return mlir::failure();
-  op->setAttr("replica_groups", matrix_of(op->getContext(), *groups));
-  return mlir::success();
+void list_groups(mlir::Operation *op) {
+  if (!op->getAttrOfType<stablehlo::ReplicaGroupMeshAxesAttr>("replica_groups")) return;
+  op->setAttr("replica_groups", matrix_of(op->getContext(), stablehlo::groups_over_axes(op)));
 }
 
 }  // namespace tessera

@@ -5,8 +5,7 @@
 
 namespace tessera {
 
-// Lists the devices of a collective whose groups are axes of a mesh that the module names; others stay as they are. Fails, with an
-// error at the op, for axes that the mesh lacks.
-llvm::LogicalResult list_groups(mlir::Operation *op);
+// Lists the devices of a collective whose groups are axes of a mesh that the module names; others stay as they are.
+void list_groups(mlir::Operation *op);
 
 }  // namespace tessera

@@ -43,9 +43,15 @@ mlir::FileLineColLoc line_location_of(mlir::Location location) {
 }
 
 // Attributes of unknown dialects are carried along, operations of them can't be. Elements that a text gives by their places,
-// or in a section of its own, are none that phases could look at.
+// or in a section of its own, are none that phases could look at. Without an operation that branches, nothing reaches a
+// second block.
 void refuse_unknown(mlir::ModuleOp module) {
   module.walk([](mlir::Operation *op) {
+    for (mlir::Region &region : op->getRegions())
+      if (region.getBlocks().size() > 1)
+        op->emitError()
+            << "'" << op->getName() << "' has a region of " << region.getBlocks().size()
+            << " blocks, and regions of programs have one; choose by stablehlo.if or case, and repeat by while";
     if (op->hasTrait<mlir::OpTrait::ConstantLike>() && !llvm::isa<mlir::DenseElementsAttr>(op->getAttr("value")))
       op->emitError() << "'" << op->getName()
                       << "' has elements that are sparse or stand in a resource; write them out, as dense<[1, 2]>";

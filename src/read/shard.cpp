@@ -202,7 +202,7 @@ LogicalResult gather(ModuleOp module, std::vector<Sharding> &shardings) {
       said = op->emitError(
           "has no form in the shard dialect; run sdy-sink-data-flow-edges, sdy-sink-func-data-flow-edges and "
           "sdy-export-named-computations first");
-    if (succeeded(said)) said = list_groups(op);
+    list_groups(op);
     for (Value result : op->getResults())
       if (succeeded(said)) said = add(op, sdy::sharding_of(result));
     if (auto function = llvm::dyn_cast<FuncOp>(op); function && !function.isExternal()) {

@@ -108,12 +108,9 @@ std::string type_text(const Tensor &tensor) {
 
 LogicalResult Evaluator::run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                                     const Lists &arguments, Lists &results) {
-  mlir::Operation *parent = region.getParentOp();
-  if (!region.hasOneBlock() || region.front().empty())
-    return parent->emitError("has a region that isn't one block; only structured control flow can be run");
   if (nesting_ >= nesting_limit)
-    return parent->emitError() << "calls and regions nest deeper than " << nesting_limit
-                               << "; is this a recursion without end?";
+    return region.getParentOp()->emitError()
+           << "calls and regions nest deeper than " << nesting_limit << "; is this a recursion without end?";
   ++nesting_;
   mlir::Block &block = region.front();
   size_t leaf = 0;

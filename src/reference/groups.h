@@ -25,9 +25,6 @@ enum class Grouping {
 ProcessGroups process_groups(const ProcessGroups &groups, Grouping grouping, const ProcessGrid &grid);
 ProcessGroups groups_of_matrix(const Tensor &matrix);
 
-// Returns the mesh of the symbol `name`, looked up from `op`. Throws InputError if there is none.
-Mesh mesh_named(mlir::Operation *op, const std::string &name);
-
 // Calls `act` for each group whose members are all active. Fails with an error at the op that names the group and who
 // is missing: if a group is active in part, or if a process is in no group although `all_take_part`.
 llvm::LogicalResult for_each_whole_group(SpmdEvaluation &evaluation, const ProcessGroups &groups, bool all_take_part,

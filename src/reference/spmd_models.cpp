@@ -1,4 +1,5 @@
 // Evaluates the collectives of per-device programs. A device of the mesh is the process of its number.
+#include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "reference/evaluators/collectives.h"
@@ -13,7 +14,7 @@ using namespace mlir;
 
 static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr members) {
   const std::string &name = members.getValue().mesh_name;
-  return numbers_of(spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name)));
+  return numbers_of(spmd::groups_of(members, name.empty() ? Mesh() : *sdy::find_mesh(evaluation.op(), name)));
 }
 
 // Each operand of a joint collective has the meaning that it has alone: `of_group` gives results for the values on a group's devices.
@@ -66,7 +67,7 @@ static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &ev
 static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluation) {
   const spmd::Move &move = op.getMove().getValue();
   const Rearrangement &what = move.what;
-  const Mesh mesh = mesh_named(evaluation.op(), move.mesh_name);
+  const Mesh mesh = *sdy::find_mesh(evaluation.op(), move.mesh_name);
   const DType dtype = dtype_of(op.getType());
   const Shape ones(what.shape.size(), 1), none(what.shape.size(), 0);
   const Tensor zero(dtype, {});

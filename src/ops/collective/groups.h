@@ -16,9 +16,8 @@ namespace tessera::stablehlo {
 // mesh that is a symbol, whose definition is in another dialect.
 std::optional<DeviceGroups> groups_of(mlir::Attribute replica_groups);
 
-// Returns the groups of an op whose groups are axes of a mesh, which it spells out or names. Fails, with an error at the
-// op, for axes that the mesh lacks.
-llvm::FailureOr<DeviceGroups> groups_over_axes(mlir::Operation *op);
+// Returns the groups of an op whose groups are axes of a mesh, which it spells out or names.
+DeviceGroups groups_over_axes(mlir::Operation *op);
 
 // Says what a kind of collective requires of its groups.
 struct GroupRules {
@@ -31,7 +30,10 @@ struct GroupRules {
 llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::Attribute replica_groups,
                                   GroupRules rules = {});
 
-// Checks that groups over mesh axes name a mesh which is defined where `op` stands.
+// Checks that an all_to_all has a piece for each member of a group.
+llvm::LogicalResult check_pieces(mlir::Operation *op, uint64_t pieces, size_t members);
+
+// Checks that groups over mesh axes name a mesh which is defined where `op` stands, and axes that it has.
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
                                        mlir::SymbolTableCollection &symbols);
 

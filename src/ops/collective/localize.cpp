@@ -32,9 +32,8 @@ static spmd::Groups groups_by_number(Op op, const Mesh &mesh) {
 template <typename Op>
 static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups());
-  llvm::FailureOr<spmd::Groups> groups = named ? groups_over_axes(op) : groups_by_number(op, mesh);
-  if (llvm::failed(groups)) return llvm::failure();
-  for (const std::vector<DeviceId> &group : *groups)
+  spmd::Groups groups = named ? groups_over_axes(op) : groups_by_number(op, mesh);
+  for (const std::vector<DeviceId> &group : groups)
     for (DeviceId device : group)
       if (!DeviceRange::of(mesh.size()).has(device))
         return op->emitOpError("names device ")
@@ -92,6 +91,10 @@ static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
   return localize_each<spmd::AllGatherOp>(op, localizer, op.getAllGatherDim());
 }
 static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
+  auto groups = device_groups(op, localizer.mesh());
+  if (llvm::failed(groups)) return llvm::failure();
+  for (const std::vector<DeviceId> &group : *groups)
+    if (llvm::failed(check_pieces(op, op.getSplitCount(), group.size()))) return llvm::failure();
   return localize_each<spmd::AllToAllOp>(op, localizer, op.getSplitDimension(), op.getConcatDimension());
 }
 

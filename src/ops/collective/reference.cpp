@@ -1,8 +1,9 @@
 // Evaluates collectives, over groups of processes as StableHLO's specification forms them.
 #include "ops/collective/ops.h"
 
-#include "dialect/sdy/attributes.h"
+#include "mesh/mesh_devices.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "ops/collective/groups.h"
 #include "reference/evaluators/collectives.h"
 #include "reference/evaluators/combine.h"
 #include "reference/evaluators/convert.h"
@@ -15,39 +16,13 @@ namespace tessera {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Returns the axes of a mesh as groups of devices; a device is the process of its number.
-static ProcessGroups groups_of_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr attribute) {
-  Mesh mesh;
-  if (auto inlined = llvm::dyn_cast<MeshAttr>(attribute.getMesh())) {
-    std::optional<Mesh> value = mesh_of(inlined);
-    if (!value) throw InputError("has groups over a mesh that isn't well formed");
-    mesh = *value;
-  } else if (auto symbol = llvm::dyn_cast<mlir::SymbolRefAttr>(attribute.getMesh())) {
-    mesh = mesh_named(op, symbol.getRootReference().str());
-  } else {
-    throw InputError("has groups over a mesh that is neither a symbol nor #stablehlo.mesh");
-  }
-  AxisList axes;
-  for (mlir::Attribute axis : attribute.getAxes()) {
-    std::optional<AxisRef> ref = axis_of(axis);
-    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(axis)) ref = other.getValue();
-    if (!ref) throw InputError("has groups over something that is no reference to a mesh axis");
-    if (!mesh.has_axis(ref->name))
-      throw InputError("has groups over axis \"" + ref->name.str() + "\", which " + to_string(mesh) + " doesn't have");
-    axes.push_back(*ref);
-  }
-  return mesh.groups(axes);
-}
-
 // Returns the op's groups; `grouping` gives the meaning of numbers.
 static ProcessGroups groups_of(SpmdEvaluation &evaluation, mlir::Attribute written, Grouping grouping) {
-  if (auto axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(written)) {
-    ProcessGroups groups = groups_of_axes(evaluation.op(), axes);
-    return process_groups(groups, Grouping::flattened_ids, evaluation.grid());
-  }
-  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(written);
-  if (!dense) throw InputError("has replica_groups that are neither a matrix nor mesh axes");
-  return process_groups(groups_of_matrix(tensor_of(dense)), grouping, evaluation.grid());
+  // A device of the mesh is the process of its number.
+  if (llvm::isa<ReplicaGroupMeshAxesAttr>(written))
+    return process_groups(numbers_of(groups_over_axes(evaluation.op())), Grouping::flattened_ids, evaluation.grid());
+  const Tensor matrix = tensor_of(llvm::cast<mlir::DenseElementsAttr>(written));
+  return process_groups(groups_of_matrix(matrix), grouping, evaluation.grid());
 }
 
 static bool has_channel(std::optional<ChannelHandleAttr> channel) {
@@ -112,9 +87,7 @@ static LogicalResult evaluate(ReduceScatterOp op, SpmdEvaluation &evaluation) {
 static LogicalResult evaluate(AllToAllOp op, SpmdEvaluation &evaluation) {
   ProcessGroups groups = groups_by_channel(op, evaluation);
   for (const std::vector<int64_t> &group : groups)
-    if (group.size() != op.getSplitCount())
-      return op.emitError() << "splits in " << op.getSplitCount() << " pieces, but a group has " << group.size()
-                            << " members; each member gets one piece";
+    if (failed(check_pieces(op, op.getSplitCount(), group.size()))) return failure();
   return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
     for (unsigned i = 0; i < op->getNumOperands(); ++i)
       set_on(evaluation, i, group,

@@ -63,18 +63,25 @@ Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
 }
 
-// Returns the axes of that mesh.
-llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
+std::optional<AxisRef> axis_of_either_dialect(mlir::Attribute attribute) {
+  if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) return other.getValue();
+  return axis_of(attribute);
+}
+
+// Checks that they are axes of the mesh that the op names.
+llvm::LogicalResult verify_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
+  const Mesh mesh = mesh_of_groups(op, named);
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {
-    std::optional<AxisRef> axis = axis_of(attribute);
-    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) axis = other.getValue();
-    if (!axis) return op->emitOpError("has groups over ") << attribute << ", which is no reference to a mesh axis";
+    std::optional<AxisRef> axis = axis_of_either_dialect(attribute);
+    if (!axis)
+      return op->emitOpError("has groups over ")
+             << attribute << ", which is no reference to a mesh axis; write #stablehlo.axis_ref<name = \"x\">";
     axes.push_back(*axis);
   }
   if (std::optional<std::string> problem = problem_of(axes, mesh))
     return op->emitOpError("has groups over bad axes of the mesh ") << to_string(mesh) << ": " << *problem;
-  return axes;
+  return mlir::success();
 }
 
 }  // namespace
@@ -82,11 +89,12 @@ llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr 
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
                                        mlir::SymbolTableCollection &symbols) {
   auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups);
-  auto name = mesh_axes ? llvm::dyn_cast<mlir::FlatSymbolRefAttr>(mesh_axes.getMesh()) : mlir::FlatSymbolRefAttr();
-  if (!name) return mlir::success();
+  if (!mesh_axes) return mlir::success();
+  auto name = llvm::dyn_cast<mlir::FlatSymbolRefAttr>(mesh_axes.getMesh());
+  if (!name) return verify_axes(op, mesh_axes);
   mlir::Operation *named = symbols.lookupNearestSymbolFrom(op, name);
   if (!named) return op->emitOpError() << "replica_groups: mesh symbol '" << name.getValue() << "' not found";
-  if (llvm::isa<sdy::MeshOp>(named)) return mlir::success();
+  if (llvm::isa<sdy::MeshOp>(named)) return verify_axes(op, mesh_axes);
   return op->emitOpError("has groups over axes of ") << name << ", which is no mesh; name an sdy.mesh";
 }
 
@@ -107,12 +115,17 @@ std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
   return groups;
 }
 
-llvm::FailureOr<Groups> groups_over_axes(mlir::Operation *op) {
+Groups groups_over_axes(mlir::Operation *op) {
   auto named = op->getAttrOfType<ReplicaGroupMeshAxesAttr>("replica_groups");
-  const Mesh mesh = mesh_of_groups(op, named);
-  const llvm::FailureOr<AxisList> axes = axes_of(op, named, mesh);
-  if (llvm::failed(axes)) return llvm::failure();
-  return groups_along(mesh, *axes);
+  AxisList axes;
+  for (mlir::Attribute attribute : named.getAxes()) axes.push_back(*axis_of_either_dialect(attribute));
+  return groups_along(mesh_of_groups(op, named), axes);
+}
+
+llvm::LogicalResult check_pieces(mlir::Operation *op, uint64_t pieces, size_t members) {
+  if (pieces == members) return mlir::success();
+  return op->emitOpError() << "splits in " << pieces << " pieces, but a group has " << members
+                           << " members; each member gets one piece";
 }
 
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups) {

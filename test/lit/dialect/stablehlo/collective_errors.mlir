@@ -288,3 +288,20 @@ func.func @rooted_reduce_result(%a: tensor<4xf32>) {
   }) : (tensor<4xf32>) -> tensor<5xf32>
   return
 }
+
+// -----
+
+sdy.mesh @mesh = <["x"=4]>
+func.func @axes_that_a_named_mesh_lacks(%a: tensor<4x8xf32>) {
+  // expected-error@+1 {{'stablehlo.all_gather' op has groups over bad axes of the mesh <["x"=4]>: unknown axis name: "y"; the mesh has "x"}}
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "y">]>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @axes_that_are_a_mesh(%a: tensor<4x8xf32>) {
+  // expected-error@+1 {{'stablehlo.all_gather' op has groups over #stablehlo.mesh_axis<name = "x", size = 4>, which is no reference to a mesh axis; write #stablehlo.axis_ref<name = "x">}}
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes=[<name = "x", size = 4>]>, axes = [#stablehlo.mesh_axis<name = "x", size = 4>]>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
+  return
+}
