@@ -21,6 +21,7 @@ constexpr size_t most_layouts = 32;       // of a role of which all are tried at
 constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
 constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
+constexpr double least_saving = 1e-4;  // of the time, so that the search goes on
 constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
 
 std::string text_of(const DimensionAxes &axes) {
@@ -170,10 +171,30 @@ void PlanSearch::run() {
   } else {
     grow();
     close();
-    // Each round finds another plan that is better than all before.
-    for (int64_t round = 0; round < limits_.most_judged; ++round)
-      if (!improve() && !judge_rejected() && !improves(with_axes_exchanged())) break;
+    for (int64_t round = 0; round < limits_.most_judged && goes_on(); ++round) {
+    }
+    while (judge_rejected()) {
+    }
   }
+}
+
+// Makes a round of changes, and returns whether it saves so much that another one is worth it. Changes of many roles are
+// tried where those of single ones don't.
+bool PlanSearch::goes_on() {
+  const Judgement before = best_->judgement;
+  for (auto change :
+       {&PlanSearch::improve, &PlanSearch::judge_rejected, &PlanSearch::exchange_axes, &PlanSearch::move_axis}) {
+    (this->*change)();
+    if (saves(before)) return true;
+  }
+  return false;
+}
+
+bool PlanSearch::saves(const Judgement &before) const {
+  const Judgement &now = best_->judgement;
+  if (!is_better(now, before)) return false;
+  if (!before.problem.empty() || holds_too_much(before)) return true;
+  return now.cost.seconds < (1 - least_saving) * before.cost.seconds;
 }
 
 bool PlanSearch::is_few() const {
@@ -251,6 +272,12 @@ void PlanSearch::close() {
   if (closed && !is_better(best_->judgement, closed->judgement)) best_ = closed;
 }
 
+void PlanSearch::leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base) {
+  std::erase_if(estimates, [&](const Judged *each) {
+    return each->judgement.cost.seconds > most_worse * base.judgement.cost.seconds;
+  });
+}
+
 bool PlanSearch::improve() {
   const Judged *before = best_;
   for (size_t role = 0; role < roles_.size(); ++role) {
@@ -258,9 +285,7 @@ bool PlanSearch::improve() {
     std::vector<const Judged *> estimates = estimates_of(from, neighbours(from, role), judged_of_role);
     const Judged *base = estimate(from);
     if (!base) return false;
-    std::erase_if(estimates, [&](const Judged *each) {
-      return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
-    });
+    leave_out_slow(estimates, *base);
     const std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
     prefetch(best, Fidelity::exact);
     for (const PlanState &state : best)
@@ -298,6 +323,22 @@ bool PlanSearch::improves(const std::vector<PlanState> &plans) {
     if (!consider(plans[i]) || best_ != before) break;
   }
   return best_ != before;
+}
+
+bool PlanSearch::exchange_axes() { return improves(with_axes_exchanged()); }
+
+// Judges plans in which one axis of the mesh cuts other roles, the best of those that are estimated to take about as
+// little.
+bool PlanSearch::move_axis() {
+  const Judged *base = estimate(best_->state);
+  if (!base) return false;
+  const std::vector<PlanState> plans = plans_with_axis_moved(best_->state, roles_, mesh_);
+  prefetch(plans, Fidelity::estimate);
+  std::vector<const Judged *> estimates;
+  for (const PlanState &plan : plans)
+    if (const Judged *each = estimate(plan); each && each->judgement.problem.empty()) estimates.push_back(each);
+  leave_out_slow(estimates, *base);
+  return improves(promising(std::move(estimates), judged_in_round));
 }
 
 // Lists the best plan with two axes of the mesh in each other's places: single roles change only one after the other.

@@ -59,9 +59,9 @@ struct PlanLimits {
 void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
-// roles of the best one until none improves it. The plans with the best estimates are judged. A change
-// that was tried before is expected to save what it saved then, and estimated again only where that is among the best.
-// Where there are few plans in all, every one is judged.
+// roles of the best one, and the roles that an axis cuts, until that hardly saves anything. The plans with the best
+// estimates are judged. A change that was tried before is expected to save what it saved then, and estimated again only
+// where that is among the best. Where there are few plans in all, every one is judged.
 class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
@@ -110,6 +110,7 @@ class PlanSearch {
   std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
   // Returns those of the best estimates, which lie differently from each other and from the best plan.
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
+  static void leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base);
   bool is_better(const Judgement &one, const Judgement &other) const;
   bool holds_too_much(const Judgement &judgement) const;
   bool is_few() const;
@@ -117,8 +118,13 @@ class PlanSearch {
   void grow();
   std::vector<Step> grown(const Judged &from) const;
   void close();
+  bool goes_on();
+  bool saves(const Judgement &before) const;  // the best plan, beside this one
+  // These return whether they have found a better plan.
   bool improve();
   bool judge_rejected();
+  bool exchange_axes();
+  bool move_axis();
   bool improves(const std::vector<PlanState> &plans);
   std::vector<PlanState> with_axes_exchanged() const;
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "auto_sharding/judging_threads.h"
 #include "auto_sharding/layouts.h"
 #include "auto_sharding/seeds.h"
@@ -86,6 +88,43 @@ TEST(PlanSearch, FindsTheBestOfManyPlans) {
   EXPECT_LT(search.judged(), 128);
   for (size_t i = 0; i < 4; ++i)
     EXPECT_EQ(sharding_text(search.best().state[i]->axes), i % 2 == 0 ? R"([{"x", "y"}, {}])" : R"([{}, {"x", "y"}])");
+}
+
+// x on the rows of the batch is as good as single changes make it. Both weights along their common dimension are better,
+// and each alone is worse.
+TEST(PlanSearch, MovesAnAxisToRolesOfOneSize) {
+  const auto cost = [](const std::vector<DimensionAxes> &all) {
+    const bool is_batch = !all[0][0].empty();
+    const int weights = (all[1] == DimensionAxes{{}, {AxisRef("x")}}) + (all[2] == DimensionAxes{{AxisRef("x")}, {}});
+    return PlanCost{is_batch ? 5.0 + weights : weights == 2 ? 4 : 8.0 + weights, 0, 0, 0};
+  };
+  const Mesh x({{"x", 4}});
+  PlanSearch search({matrix(8, 4), matrix(4, 16), matrix(16, 4)}, x, {std::nullopt, 60}, judge_by(cost));
+  search.run();
+  EXPECT_FALSE(search.is_exhaustive());
+  EXPECT_EQ(search.best().judgement.cost.seconds, 4);
+}
+
+// One role left open is better by next to nothing where the others lie at their best. That ends the rounds, and all roles
+// have runners-up beside it.
+TEST(PlanSearch, JudgesRunnersUpOfTheLastPlanToo) {
+  const auto judge = [](const PlanState &state, Fidelity) {
+    Judgement judgement;
+    std::vector<DimensionAxes> all;
+    for (size_t i = 0; i < state.size(); ++i) {
+      all.push_back(axes_of(state[i]));
+      if (!state[i]) all[i][i % 2] = {"x", "y"};
+      judgement.lies.emplace_back(all[i]);
+    }
+    judgement.cost = alternating(all);
+    const auto open = std::ranges::count_if(state, [](const auto &each) { return !each; });
+    judgement.cost.seconds += 10 + (open == 1 && !state[0] ? -1e-6 : 2.0 * static_cast<double>(open));
+    return judgement;
+  };
+  PlanSearch search(std::vector<PlanRole>(4, matrix(8, 8)), mesh(), {}, judge);
+  search.run();
+  EXPECT_FALSE(search.best().state[0]);
+  for (size_t role = 0; role < 4; ++role) EXPECT_TRUE(search.runner_up(role)) << role;
 }
 
 // The layouts of one role grow with the power of the axes: 5 to the 8th of these.
