@@ -39,7 +39,8 @@ class Chooser {
         considered_(considered),
         says_what_it_sends_(says_what_it_sends),
         extents_(extents_gone_through(rule, shapes_of(operands), shapes_of(results))),
-        candidates_(rule.factors.size()) {
+        candidates_(rule.factors.size()),
+        instead_of_sums_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
     for (FactorId factor : rule.factors.ids()) may_shard_[factor] = is_passed_on(factor, rule) && may_shard(factor);
   }
@@ -71,14 +72,17 @@ class Chooser {
     return shapes;
   }
 
+  static bool contains(const std::vector<AxisList> &lists, const AxisList &axes) {
+    return std::ranges::find(lists, axes) != lists.end();
+  }
+
   void collect_candidates() {
     auto add = [&](const std::vector<TensorFactors> &factors, const std::vector<TensorLayout> &layouts) {
       for (size_t i = 0; i < layouts.size(); ++i) {
         by_tensor_.push_back(axes_by_factor(rule_, factors[i], layouts[i].axes, mesh_));
         for (FactorId factor : rule_.factors.ids()) {
-          auto &known = candidates_[factor];
           const AxisList &axes = by_tensor_.back()[factor];
-          if (std::find(known.begin(), known.end(), axes) == known.end()) known.push_back(axes);
+          if (!contains(candidates_[factor], axes)) candidates_[factor].push_back(axes);
         }
       }
     };
@@ -87,10 +91,13 @@ class Chooser {
     for (size_t i = 0; i < by_tensor_.size(); ++i) offer_elsewhere(by_tensor_[i]);
   }
 
-  // Axes along what an op needs whole may cut what passes through, all of them or one, alone or behind those that are there.
+  // Axes along what an op needs whole or sums over may cut what passes through, all of them or one, alone or behind those that are
+  // there.
   void offer_elsewhere(const FactorAxes &lying) {
     for (FactorId factor : lying.ids()) {
-      if (rule_.factors[factor].kind != FactorKind::need_replication) continue;
+      const FactorKind kind = rule_.factors[factor].kind;
+      if (kind != FactorKind::need_replication && kind != FactorKind::reduction) continue;
+      auto &offered = kind == FactorKind::reduction ? instead_of_sums_ : candidates_;
       std::vector<AxisList> moved{lying[factor]};
       if (lying[factor].size() > 1)
         for (const AxisRef &axis : lying[factor]) moved.push_back({axis});
@@ -101,8 +108,8 @@ class Chooser {
           AxisList behind = lying[other];
           append(behind, axes, mesh_);
           for (const AxisList &candidate : {axes, behind})
-            if (std::find(candidates_[other].begin(), candidates_[other].end(), candidate) == candidates_[other].end())
-              candidates_[other].push_back(candidate);
+            if (!contains(candidates_[other], candidate) && !contains(offered[other], candidate))
+              offered[other].push_back(candidate);
         }
       }
     }
@@ -147,11 +154,11 @@ class Chooser {
     return changed;
   }
 
-  void keep_if_better(const FactorAxes &axes, FactorAxes &best, Cost &best_cost) {
+  void keep_if_better(const FactorAxes &axes, FactorAxes &best, Cost &best_cost, bool may_send_more = true) {
     Cost cost = cost_of(axes);
     if (std::isinf(cost.seconds)) return;
     note(axes, cost);
-    if (!(cost < best_cost)) return;
+    if (!(cost < best_cost) || (!may_send_more && cost.bytes_sent > best_cost.bytes_sent)) return;
     best = axes;
     best_cost = cost;
   }
@@ -164,20 +171,25 @@ class Chooser {
     considered_->push_back(std::move(way));
   }
 
-  // Changes one factor at a time while that helps. A candidate takes its axes from other factors.
+  FactorAxes with(const AxisList &candidate, FactorId factor, FactorAxes axes) const {
+    for (AxisList &list : axes)
+      std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
+    axes[factor] = candidate;
+    trim(axes);
+    return axes;
+  }
+
+  // Changes one factor at a time while that helps. A candidate takes its axes from other factors. What stands in place of a sum must not
+  // send more: it would share out work that the shardings leave to each device.
   void improve(FactorAxes &best, Cost &best_cost) {
     for (bool better = true; better;) {
       Cost before = best_cost;
       for (FactorId factor : rule_.factors.ids()) {
         if (!may_shard_[factor]) continue;
-        for (const AxisList &candidate : candidates_[factor]) {
-          FactorAxes axes = best;
-          for (AxisList &list : axes)
-            std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
-          axes[factor] = candidate;
-          trim(axes);
-          keep_if_better(axes, best, best_cost);
-        }
+        for (const AxisList &candidate : candidates_[factor])
+          keep_if_better(with(candidate, factor, best), best, best_cost);
+        for (const AxisList &candidate : instead_of_sums_[factor])
+          keep_if_better(with(candidate, factor, best), best, best_cost, /*may_send_more=*/false);
         FactorAxes axes = best;
         axes[factor].clear();
         trim(axes);
@@ -279,7 +291,7 @@ class Chooser {
   const SaysWhatItSends &says_what_it_sends_;
   ById<FactorId, int64_t> extents_;
   ById<FactorId, bool> may_shard_;
-  ById<FactorId, std::vector<AxisList>> candidates_;
+  ById<FactorId, std::vector<AxisList>> candidates_, instead_of_sums_;
   std::vector<FactorAxes> by_tensor_;  // results first
 };
 

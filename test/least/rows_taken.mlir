@@ -1,7 +1,5 @@
 // As taken_along_cut_dimension: some columns of all rows go to each device.
 // least: (n - 1) / n * 96 * 192 * 4 + (n - 1) * 24 * 192 * 4
-// above least: x=2,y=4 258048, because axes along what a lookup sums over aren't tried on what it passes through where values stay
-// above least: x=3,y=2 184320, because axes along what a lookup sums over aren't tried on what it passes through where values stay
 
 module @jit_rows_taken attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
