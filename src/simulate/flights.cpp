@@ -42,45 +42,46 @@ void Flights::execute_step(const LinkTable::Step &step, double start_seconds, Fl
 }
 
 // Takes lanes of a device for so many seconds, as soon as all of them are free and in pieces where they aren't for long enough. Returns the
-// begin of the first piece and the end of the last one.
+// begin of the first piece and the end of the last one. Time only goes on, so that each interval of a lane is passed once.
 Flights::Interval Flights::take(size_t each, const std::vector<size_t> &lanes, double from, double seconds) {
-  double at = free_at(each, lanes, from);
+  std::vector<size_t> passed(lanes.size());  // intervals, by lane
+  double at = free_at(each, lanes, from, passed);
   Interval taken{at, at};
+  Intervals pieces;
   while (seconds > 0) {
-    const double end = std::min(at + seconds, free_until(each, lanes, at));
+    const double end = std::min(at + seconds, next_begin(each, lanes, passed));
     seconds = end == at + seconds ? 0 : seconds - (end - at);
-    for (size_t lane : lanes) {
-      Intervals &intervals = busy(each, lane);
-      const auto after =
-          std::ranges::find_if(intervals, [&](const Interval &interval) { return interval.begin >= end; });
-      intervals.insert(after, {at, end});
-    }
+    pieces.push_back({at, end});
     taken.end = end;
-    at = free_at(each, lanes, end);
+    at = free_at(each, lanes, end, passed);
+  }
+  for (size_t lane : lanes) {
+    Intervals &intervals = busy(each, lane);
+    const auto known = static_cast<std::ptrdiff_t>(intervals.size());
+    intervals.insert(intervals.end(), pieces.begin(), pieces.end());
+    std::ranges::inplace_merge(intervals, intervals.begin() + known, {}, &Interval::begin);
   }
   return taken;
 }
 
-// Returns the first moment from `time` on at which all lanes are free.
-double Flights::free_at(size_t each, const std::vector<size_t> &lanes, double time) const {
-  for (bool is_free = false; !is_free;) {
-    is_free = true;
-    for (size_t lane : lanes)
-      for (const Interval &interval : busy(each, lane))
-        if (interval.begin <= time && time < interval.end) {
-          time = interval.end;
-          is_free = false;
-        }
+// Returns the first moment from `time` on at which all lanes are free, and passes the intervals that begin until then.
+double Flights::free_at(size_t each, const std::vector<size_t> &lanes, double time, std::vector<size_t> &passed) const {
+  for (size_t free = 0, i = 0; free < lanes.size(); i = (i + 1) % lanes.size()) {
+    const Intervals &intervals = busy(each, lanes[i]);
+    const double before = time;
+    for (size_t &next = passed[i]; next < intervals.size() && intervals[next].begin <= time; ++next)
+      time = std::max(time, intervals[next].end);
+    free = time == before ? free + 1 : 1;
   }
   return time;
 }
 
-double Flights::free_until(size_t each, const std::vector<size_t> &lanes, double time) const {
-  double until = std::numeric_limits<double>::infinity();
-  for (size_t lane : lanes)
-    for (const Interval &interval : busy(each, lane))
-      if (interval.begin > time) until = std::min(until, interval.begin);
-  return until;
+double Flights::next_begin(size_t each, const std::vector<size_t> &lanes, const std::vector<size_t> &passed) const {
+  double begin = std::numeric_limits<double>::infinity();
+  for (size_t i = 0; i < lanes.size(); ++i)
+    if (const Intervals &intervals = busy(each, lanes[i]); passed[i] < intervals.size())
+      begin = std::min(begin, intervals[passed[i]].begin);
+  return begin;
 }
 
 void Flights::add_state(const std::vector<double> &now, double base, std::vector<double> &state) const {

@@ -40,8 +40,8 @@ class Flights {
 
   void execute_step(const LinkTable::Step &step, double start_seconds, Flight::Step &flight);
   Interval take(size_t each, const std::vector<size_t> &lanes, double from, double seconds);
-  double free_at(size_t each, const std::vector<size_t> &lanes, double time) const;
-  double free_until(size_t each, const std::vector<size_t> &lanes, double time) const;
+  double free_at(size_t each, const std::vector<size_t> &lanes, double time, std::vector<size_t> &passed) const;
+  double next_begin(size_t each, const std::vector<size_t> &lanes, const std::vector<size_t> &passed) const;
   Intervals &busy(size_t each, size_t lane) { return busy_[each * links_.lane_count() + lane]; }
   const Intervals &busy(size_t each, size_t lane) const { return busy_[each * links_.lane_count() + lane]; }
 

@@ -52,7 +52,7 @@ Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, c
 void Timeline::add(size_t each, size_t row, std::vector<ProfileSpan> spans) {
   if (!process_of_[each] || spans.front().end <= spans.front().begin) return;
   if (spans_ + static_cast<int64_t>(spans.size()) > most_spans) {
-    ++spans_left_out;
+    spans_left_out += static_cast<int64_t>(spans.size());
     return;
   }
   spans_ += static_cast<int64_t>(spans.size());

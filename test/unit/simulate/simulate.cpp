@@ -102,6 +102,21 @@ TEST(Simulate, DelaysOnlyTheStepsThatNeedASlowDeviceOrLink) {
   EXPECT_DOUBLE_EQ(slow_link.devices.back().waiting, 4 + 4);
 }
 
+TEST(Simulate, CountsAllSpansThatItLeavesOut) {
+  SumOverNodes program;
+  ScheduleWriter &writer = program.writer;
+  writer.schedule.steps = {program.sum, ScheduleWriter::done(program.sum, 0)};
+  const Simulation drawn = writer.simulate();
+  EXPECT_EQ(drawn.timeline_left_out, 0);
+  EXPECT_GT(drawn.timeline.spans.size(), 3U);
+  writer.schedule.steps.assign(most_spans, writer.compute(1));
+  writer.schedule.steps.insert(writer.schedule.steps.end(),
+                               {program.sum, ScheduleWriter::done(program.sum, most_spans)});
+  const Simulation full = writer.simulate();
+  EXPECT_EQ(full.timeline.spans.size(), most_spans);
+  EXPECT_EQ(full.timeline_left_out, drawn.timeline.spans.size());
+}
+
 TEST(Simulate, DrawsStepsAndRoundsWithinACollective) {
   SumOverNodes program;
   ScheduleWriter &writer = program.writer;
