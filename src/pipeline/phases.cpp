@@ -99,7 +99,7 @@ bool Program::State::partition_as_chosen(const Traffic &propagated) {
   bool is_partitioned_so = false;
   auto work = [&]() -> llvm::LogicalResult {
     auto local = tessera::partition_as_chosen(*module, partition_options(), propagated);
-    if (mlir::failed(local)) return mlir::failure();
+    if (mlir::failed(local) || (*local && mlir::failed(write_rings(*local)))) return mlir::failure();
     is_partitioned_so = static_cast<bool>(*local);
     if (is_partitioned_so) module = std::move(*local);
     return mlir::success();
