@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
+#include <vector>
 
 #include "array_functions/output_file.h"
 #include "base/input_file.h"
@@ -40,27 +42,31 @@ const Name *name_of_dtype(DType dtype) {
   return found == std::end(names) ? nullptr : found;
 }
 
-uint64_t number(const json &value) {
-  if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<int64_t>() < 0))
-    throw std::invalid_argument("a number isn't a whole one, 0 or more");
-  return value.get<uint64_t>();
+// Returns the whole numbers, 0 or more, of a list. Returns nothing for what is no such list.
+std::optional<std::vector<uint64_t>> numbers(const json &object, const char *key) {
+  const auto list = object.find(key);
+  if (list == object.end() || !list->is_array()) return std::nullopt;
+  std::vector<uint64_t> found;
+  for (const json &value : *list) {
+    if (!value.is_number_unsigned()) return std::nullopt;
+    found.push_back(value.get<uint64_t>());
+  }
+  return found;
 }
 
 Entry entry_of(const std::string &path, const std::string &name, const json &value) {
   Entry entry{name, f32, {}, 0, 0};
-  std::string dtype;
   bool overflows = false, is_empty = false;
-  try {
-    dtype = value.at("dtype").get<std::string>();
-    for (const json &extent : value.at("shape")) entry.shape.push_back(static_cast<int64_t>(number(extent)));
-    const json &offsets = value.at("data_offsets");
-    if (offsets.size() != 2) throw std::invalid_argument("data_offsets aren't two numbers");
-    entry.begin = number(offsets.at(0));
-    entry.end = number(offsets.at(1));
-  } catch (const std::exception &) {
+  const json none = json::object(), &object = value.is_object() ? value : none;
+  const auto written = object.find("dtype");
+  const auto shape = numbers(object, "shape"), offsets = numbers(object, "data_offsets");
+  if (written == object.end() || !written->is_string() || !shape || !offsets || offsets->size() != 2)
     damaged(path, "the array '" + name +
                       "' isn't described as {\"dtype\": text, \"shape\": [extents], \"data_offsets\": [begin, end]}");
-  }
+  const auto dtype = written->get<std::string>();
+  for (uint64_t extent : *shape) entry.shape.push_back(static_cast<int64_t>(extent));
+  entry.begin = offsets->front();
+  entry.end = offsets->back();
   const Name *found =
       std::find_if(std::begin(names), std::end(names), [&](const Name &known) { return dtype == known.text; });
   if (found == std::end(names))

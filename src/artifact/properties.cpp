@@ -40,7 +40,8 @@ class PropertiesReader {
     if (field.form == "optional" || field.form == "newer") {
       auto [value, is_there] = cursor_.number_with_flag();
       if (!is_there) return;
-      if (value >= attribute_count_) cursor_.fail("an operation names an attribute that isn't there");
+      if (value >= attribute_count_)
+        cursor_.fail(fmt::format("an operation names attribute {}, and there are {}", value, attribute_count_));
       index = value;
     } else {
       index = cursor_.index(attribute_count_, "attribute");

@@ -142,11 +142,18 @@ TEST_F(FilesOfArrays, DamagedSafetensorsAreRefused) {
       R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})",
       "ab");
   EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header has two arrays of the name 'x'" + mend);
-  write_tensors(R"({"x":{"dtype":"U8","shape":[-1],"data_offsets":[0,1]}})", "a");
-  EXPECT_EQ(refusal(),
-            "the .safetensors file is damaged: the array 'x' isn't described as {\"dtype\": text, \"shape\": "
-            "[extents], \"data_offsets\": [begin, end]}" +
-                mend);
+  for (const char *described :
+       {R"([1])", R"({"shape":[1],"data_offsets":[0,1]})", R"({"dtype":8,"shape":[1],"data_offsets":[0,1]})",
+        R"({"dtype":"U8","shape":[-1],"data_offsets":[0,1]})", R"({"dtype":"U8","shape":1,"data_offsets":[0,1]})",
+        R"({"dtype":"U8","shape":[1.5],"data_offsets":[0,1]})", R"({"dtype":"U8","shape":[1],"data_offsets":[0]})",
+        R"({"dtype":"U8","shape":[1],"data_offsets":[0,1,1]})"}) {
+    write_tensors(std::string("{\"x\":") + described + "}", "a");
+    EXPECT_EQ(refusal(),
+              "the .safetensors file is damaged: the array 'x' isn't described as {\"dtype\": text, \"shape\": "
+              "[extents], \"data_offsets\": [begin, end]}" +
+                  mend)
+        << described;
+  }
   write_tensors(R"({"x":{"dtype":"F8_E4M3","shape":[1],"data_offsets":[0,1]}})", "a");
   EXPECT_EQ(refusal(),
             "the array 'x' has the dtype F8_E4M3, which arrays here don't have; they can be BOOL, I8 to I64, U8 to "

@@ -256,10 +256,7 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(CompositeOp op, SpmdEvaluation &evaluation) {
-  mlir::Operation *decomposition = mlir::SymbolTable::lookupNearestSymbolFrom(op, op.getDecompositionAttr());
-  if (!decomposition)
-    return op.emitError() << "is defined by @" << op.getDecomposition() << ", which the module doesn't have";
-  return call_function(evaluation, decomposition);
+  return call_function(evaluation, mlir::SymbolTable::lookupNearestSymbolFrom(op, op.getDecompositionAttr()));
 }
 
 // A token carries nothing; it orders its uses.
@@ -293,7 +290,7 @@ static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
       return op.emitError() << "process " << process << " wants a value from the host, but its infeed is empty";
     if (values->size() + 1 != op->getNumResults())
       return op.emitError() << "the infeed gave " << values->size() << " arrays, but " << op->getNumResults() - 1
-                            << " are wanted";
+                            << " are wanted; each value of an infeed is taken whole";
     if (failed(receive(op, evaluation, process, *values))) return failure();
   }
   return success();
@@ -331,7 +328,7 @@ static LogicalResult evaluate(RecvOp op, SpmdEvaluation &evaluation) {
                             << ", but nothing was sent to it";
     if (messages.front().size() + 1 != op->getNumResults())
       return op.emitError() << "a message of " << messages.front().size() << " arrays came, but "
-                            << op->getNumResults() - 1 << " are wanted";
+                            << op->getNumResults() - 1 << " are wanted; what is sent is received whole";
     if (failed(receive(op, evaluation, process, messages.front()))) return failure();
     messages.pop_front();
   }

@@ -62,7 +62,6 @@ static LogicalResult evaluate(BroadcastSelectOp, OpEvaluation &evaluation) {
 
 static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
   mlir::TypedAttr value = op.getValue();
-  if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(value)) return op.emitError("has a value that is not a number");
   auto scalar = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({}, value.getType()),
                                              llvm::ArrayRef<mlir::Attribute>(value));
   evaluation.set_result(0, splat(tensor_of(scalar), evaluation.operand(0).shape()));

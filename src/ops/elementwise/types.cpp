@@ -38,11 +38,10 @@ LogicalResult IsFiniteOp::inferReturnTypes(MLIRContext *context, MaybeLocation, 
   return success();
 }
 
-LogicalResult UniformDequantizeOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Adaptor adaptor,
+LogicalResult UniformDequantizeOp::inferReturnTypes(MLIRContext *, MaybeLocation, Adaptor adaptor,
                                                     SmallVectorImpl<Type> &types) {
   Type type = adaptor.getOperand().getType();
-  auto quantized = llvm::dyn_cast<mlir::quant::QuantizedType>(getElementTypeOrSelf(type));
-  if (!quantized) return emitOptionalError(location, "operand must be quantized, got ", type);
+  auto quantized = llvm::cast<mlir::quant::QuantizedType>(getElementTypeOrSelf(type));
   types.push_back(with_element(type, quantized.getExpressedType()));
   return success();
 }

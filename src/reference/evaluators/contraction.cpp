@@ -24,8 +24,9 @@ decltype(auto) visit_accumulator(DType dtype, F &&f) {
   return visit(dtype, [&]<typename T>() { return f.template operator()<Accumulator<T>>(); });
 }
 
+// Returns the elements as those that are summed for a result of `result_dtype`.
 template <typename A>
-Tensor promoted(const Tensor &tensor) {
+Tensor promoted(const Tensor &tensor, DType result_dtype) {
   if (dtype_for<A> == tensor.dtype()) return tensor;
   Tensor result(dtype_for<A>, tensor.shape());
   visit(tensor.dtype(), [&]<typename T>() {
@@ -37,7 +38,8 @@ Tensor promoted(const Tensor &tensor) {
           using Part = typename A::value_type;
           out[i] = {static_cast<Part>(in[i].real()), static_cast<Part>(in[i].imag())};
         } else {
-          throw InputError("a product of complex numbers can't be stored as " + std::string(name_of(dtype_for<A>)));
+          throw InputError("sums products of complex numbers as " + std::string(name_of(result_dtype)) +
+                           ", which has no imaginary part; give a complex result, and take its real part");
         }
       } else if constexpr (is_complex_type<A>) {
         out[i] = A(static_cast<typename A::value_type>(widen(in[i])));
@@ -102,8 +104,8 @@ Tensor dot_general(const Tensor &lhs, const Tensor &rhs, const DotDims &dims, DT
   int64_t b = element_count(batch), m = element_count(rows), n = element_count(columns);
   int64_t k = element_count(extents_of(lhs.shape(), dims.lhs_contracting));
   return visit_accumulator(result_dtype, [&]<typename A>() {
-    Tensor left = promoted<A>(transpose(lhs, joined(dims.lhs_batching, lhs_free, dims.lhs_contracting)));
-    Tensor right = promoted<A>(transpose(rhs, joined(dims.rhs_batching, dims.rhs_contracting, rhs_free)));
+    Tensor left = promoted<A>(transpose(lhs, joined(dims.lhs_batching, lhs_free, dims.lhs_contracting)), result_dtype);
+    Tensor right = promoted<A>(transpose(rhs, joined(dims.rhs_batching, dims.rhs_contracting, rhs_free)), result_dtype);
     Tensor sums(dtype_for<A>, joined(batch, rows, columns));
     A *out = sums.mutable_as<A>();
     for (int64_t i = 0; i < b; ++i)
@@ -165,8 +167,8 @@ Tensor convolution(const Tensor &input, const Tensor &kernel, const ConvolutionD
 
   return visit_accumulator(result_dtype, [&]<typename A>() {
     Tensor zero(dtype_for<A>, {});
-    Tensor values = pad(promoted<A>(transpose(input, input_order)), zero, low, high, interior);
-    Tensor weights = reverse(promoted<A>(transpose(kernel, kernel_order)), reversed);
+    Tensor values = pad(promoted<A>(transpose(input, input_order), result_dtype), zero, low, high, interior);
+    Tensor weights = reverse(promoted<A>(transpose(kernel, kernel_order), result_dtype), reversed);
     int64_t groups = std::max(dims.feature_groups, dims.batch_groups);
     std::vector<Tensor> parts;
     for (int64_t g = 0; g < groups; ++g) {

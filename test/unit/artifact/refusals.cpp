@@ -141,6 +141,10 @@ TEST(Artifact, Attributes) {
             "a sharding rule has the factor -2; factors count from 0");
   EXPECT_EQ(refusal_of_attribute({sdy, numbers({7, 1, 0})}),
             "an attribute of another kind stands where a sharding should be");
+  EXPECT_EQ(refusal_of_attribute({sdy, numbers({17, 0, 0, 0, 0}) + signed_number(3)}),
+            "a sharding has partial results of the kind number 3, and there are 3");
+  EXPECT_EQ(refusal_of_attribute({sdy, numbers({17, 0, 0, 0, 0}) + signed_number(-1)}),
+            "a sharding has partial results of the kind number -1, and there are 3");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({22, 0})}),
             "an attribute of another kind stands where a string should be");
   EXPECT_EQ(refusal_of_attribute({builtin, numbers({17, 0, 3, 1}) + "a"}, {}, {i64}),
@@ -237,12 +241,14 @@ TEST(Artifact, Properties) {
     written.attributes.insert(written.attributes.end(), attributes.begin(), attributes.end());
     written.types = types;
     written.properties = {properties};
+    written.operations.push_back({builtin, "module"});
     written.run(Written::operation(operation, has_properties, number(0)));
     return refusal_of(written);
   };
   EXPECT_EQ(with(0, ""), "the attributes of an operation ends 1 bytes too early; the file is damaged or cut short");
   EXPECT_EQ(with(0, number(9)), "the attributes of an operation names attribute 9, and there are 1");
   EXPECT_EQ(with(2, ""), "a cast has attributes");
+  EXPECT_EQ(with(5, flagged(9, true)), "an operation names attribute 9, and there are 1");
   EXPECT_EQ(with(3, number(0)), "the attribute 'callee' isn't a name");
   // A permutation is a tensor of numbers.
   auto permutation = [&](const std::string &blob, int64_t count, const WrittenEntry &element) {

@@ -117,6 +117,32 @@ TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
         "tensor<1x2x1xf32>"},
        "'stablehlo.convolution' can't be computed: the stride of dimension 0 is 0, and lies between 1 and "
        "9007199254740992"},
+      {{"%a: tensor<4x4xf32>, %i: tensor<i32>",
+        "\"stablehlo.dynamic_slice\"(%a, %i) <{slice_sizes = array<i64: 1, 2>}> : (tensor<4x4xf32>, tensor<i32>) -> "
+        "tensor<1x2xf32>",
+        "tensor<1x2xf32>"},
+       "'stablehlo.dynamic_slice' can't be computed: 1 start indices for an array of rank 2"},
+      {{"%a: tensor<4xf32>, %b: tensor<2xf32>, %i: tensor<i32>",
+        "\"stablehlo.dynamic_update_slice\"(%a, %b, %i, %i) : (tensor<4xf32>, tensor<2xf32>, tensor<i32>, tensor<i32>) "
+        "-> tensor<4xf32>",
+        "tensor<4xf32>"},
+       "'stablehlo.dynamic_update_slice' can't be computed: 2 start indices for an array of rank 1"},
+      {{"%a: tensor<4x4xf32>, %i: tensor<2x1xi32>, %s: tensor<2xi32>",
+        "\"stablehlo.dynamic_gather\"(%a, %i, %s) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], "
+        "start_index_map = [0], index_vector_dim = 1>}> : (tensor<4x4xf32>, tensor<2x1xi32>, tensor<2xi32>) -> "
+        "tensor<2xf32>",
+        "tensor<2xf32>"},
+       "'stablehlo.dynamic_gather' can't be computed: offset_dims lacks a dimension of the operand"},
+      {{"%a: tensor<4xf32>, %i: tensor<1x1xi32>",
+        "\"stablehlo.scatter\"(%i) <{scatter_dimension_numbers = #stablehlo.scatter<>}> ({}) : (tensor<1x1xi32>) -> "
+        "tensor<4xf32>",
+        "tensor<4xf32>"},
+       "'stablehlo.scatter' can't be computed: has no inputs"},
+      {{"", "\"stablehlo.sort\"() ({}) : () -> tensor<4xf32>", "tensor<4xf32>"},
+       "'stablehlo.sort' can't be computed: has no inputs"},
+      {{"%a: tensor<f32>", "\"chlo.top_k\"(%a) <{k = 1 : i64}> : (tensor<f32>) -> (tensor<1xf32>) loc(\"a\")",
+        "tensor<1xf32>"},
+       "'chlo.top_k' can't be computed: the largest elements of a scalar"},
   };
   for (const auto &[operation, problem] : cases) EXPECT_EQ(problem_of(operation), problem) << operation.line;
 }

@@ -219,3 +219,12 @@ func.func @constant_like_an_array(%a: tensor<4xf32>) {
   %0 = "chlo.constant_like"(%a) <{value = dense<1.0> : tensor<4xf32>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @constant_that_is_no_number(%a: tensor<8xf32>) {
+  // expected-error@+2 {{expects a value that is a number, but it is "x" : f32}}
+  // expected-error@+1 {{'chlo.constant_like' op failed to infer returned types}}
+  %0 = "chlo.constant_like"(%a) <{value = "x" : f32}> : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}

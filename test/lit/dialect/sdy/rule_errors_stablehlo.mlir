@@ -30,3 +30,22 @@ func.func @token_without_dimensions(%a: !stablehlo.token {sdy.sharding = #sdy.sh
   %0 = sdy.sharding_constraint %a <@m, []> : !stablehlo.token
   return %0 : !stablehlo.token
 }
+
+// -----
+
+func.func @a_symbol_before_i(%a: tensor<4xf32>) {
+  // expected-error@+3 {{expecting symbol from 'i' to 'z'. Received: 'a'}}
+  // expected-error@+2 {{failed to parse Sdy_TensorMapping parameter 'dim_mappings' which is to be a `::llvm::ArrayRef<DimMappingAttr>`}}
+  // expected-error@+1 {{failed to parse Sdy_OpShardingRule parameter 'operand_mappings' which is to be a `::llvm::ArrayRef<TensorMappingAttr>`}}
+  %0 = stablehlo.add %a, %a {sdy.sharding_rule = #sdy.op_sharding_rule<([a], [i])->([i]) {i=4}>} : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @mapping_without_brackets(%a: tensor<4xf32>) {
+  // expected-error@+2 {{expected '['}}
+  // expected-error@+1 {{failed to parse Sdy_OpShardingRule parameter 'result_mappings' which is to be a `::llvm::ArrayRef<TensorMappingAttr>`}}
+  %0 = stablehlo.add %a, %a {sdy.sharding_rule = #sdy.op_sharding_rule<([i], [i])->(i) {i=4}>} : tensor<4xf32>
+  return
+}

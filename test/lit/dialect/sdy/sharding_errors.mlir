@@ -239,3 +239,31 @@ func.func @manual_axis_inside(%a: tensor<8xf32>) -> tensor<8xf32> {
   } : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+sdy.mesh @m = <["x"=4]>
+func.func @not_per_value(%a: tensor<4xf32>) {
+  // expected-error@+2 {{expected '['}}
+  // expected-error@+1 {{failed to parse Sdy_TensorShardingPerValue parameter 'shardings' which is to be a `::llvm::ArrayRef<TensorShardingAttr>`}}
+  %0 = stablehlo.add %a, %a {sdy.sharding = #sdy.sharding_per_value<@m>} : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-error@+2 {{expected '{'}}
+// expected-error@+1 {{failed to parse Sdy_TensorSharding parameter 'unreduced_axes' which is to be a `::llvm::ArrayRef<AxisRefAttr>`}}
+func.func @unreduced_without_braces(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced="x">})
+
+// -----
+
+// expected-error@+2 {{expected '{'}}
+// expected-error@+1 {{failed to parse Sdy_TensorSharding parameter 'replicated_axes' which is to be a `::llvm::ArrayRef<AxisRefAttr>`}}
+func.func @replicated_without_braces(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}], replicated="x">})
+
+// -----
+
+// expected-error@+2 {{expected '='}}
+// expected-error@+1 {{failed to parse Sdy_TensorSharding parameter 'replicated_axes' which is to be a `::llvm::ArrayRef<AxisRefAttr>`}}
+func.func @replicated_without_equals(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}], replicated {"x"}>})

@@ -294,3 +294,11 @@ func.func @dynamic_conv_padding_twice(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf3
   %0 = stablehlo.dynamic_conv(%a, %k, %p) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[0, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x8x4xf32>, tensor<3x4x2xf32>, tensor<1x2xi64>) -> tensor<3x6x2xf32>
   return
 }
+
+// -----
+
+func.func @einsum_of_numbers(%a: tensor<8xf32>) {
+  // expected-error@+1 {{'stablehlo.einsum' op expects letters as labels, but "1" has '1'}}
+  %0 = "stablehlo.einsum"(%a, %a) <{einsum_config = "1,1->1"}> : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  return
+}

@@ -351,3 +351,14 @@ func.func @convolution_quantized_elsewhere(%a: tensor<1x4x2xf32>, %w: tensor<2x2
   %0 = "stablehlo.convolution"(%a, %w) {batch_group_count = 1 : i64, feature_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>} : (tensor<1x4x2xf32>, tensor<2x2x2x!quant.uniform<i8:f32:0, {0.1, 0.1}>>) -> tensor<1x3x2xf32>
   return
 }
+
+// -----
+
+func.func @window_over_more_than_can_be_counted(%a: tensor<8192xf32>, %b: tensor<f32>) {
+  // expected-error@+1 {{the dilated and padded dimension has 73777969095583465473 places, and the most are 9223372036854775807: extent 8192, dilation 9007199254740992, padding 0 and 0}}
+  %0 = "stablehlo.reduce_window"(%a, %b) <{window_dimensions = array<i64: 2>, base_dilations = array<i64: 9007199254740992>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<8192xf32>, tensor<f32>) -> tensor<?xf32>
+  return
+}
