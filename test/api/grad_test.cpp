@@ -224,6 +224,9 @@ TEST(Grad, SaysWhatIsWrong) {
             "differentiate by other arguments, or set allow_int for a gradient of float0");
   EXPECT_EQ(error_of([&] { grad([](Array x) { return sum(x); }, {.has_aux = true})(x); }),
             "grad: has_aux is set, but the function doesn't return a pair; return std::pair(value, aux)");
+  EXPECT_EQ(error_of([&] { grad([](Array x) { return std::pair(sum(x), x); })(x); }),
+            "grad: the function returns a pair, but has_aux isn't set; return the value alone, or set has_aux for "
+            "std::pair(value, aux)");
   EXPECT_EQ(error_of([&] { jvp([](Array x) { return x; }, std::tuple(x), std::tuple(array({1.0f}))); }),
             "jvp: the tangent [0] is f32[1], but it belongs to f32[2]; it must have that shape and dtype");
 }

@@ -219,7 +219,6 @@ namespace tessera {
 
 static llvm::LogicalResult batch_op(mlir::func::CallOp op, Batcher &batcher) {
   auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(op, op.getCalleeAttr());
-  if (!callee || callee.isExternal()) return op.emitOpError() << "calls a function that vmap can't look into";
   BatchValues arguments;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) arguments.push_back(batcher.value_of(i));
   auto results = batcher.batch().block(callee.getBody().front(), arguments);

@@ -69,13 +69,6 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
   return result.wasInterrupted() ? failure() : success();
 }
 
-static const Mesh *mesh_named_in(ManualComputationOp op) {
-  for (const std::vector<Sharding> *shardings : {&op.getInShardings().getValue(), &op.getOutShardings().getValue()})
-    for (const Sharding &sharding : *shardings)
-      if (const Mesh *mesh = mesh_of(op, sharding)) return mesh;
-  return nullptr;
-}
-
 // Returns in how many parts the body takes the batch, over the manual axes that cut it.
 static llvm::FailureOr<int64_t> parts_of_batch(ManualComputationOp op, const AxisList &cut, const Mesh &mesh,
                                                int64_t size) {
@@ -109,8 +102,7 @@ static llvm::FailureOr<BatchValues> batch_body(ManualComputationOp op, Batcher &
 }
 
 static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
-  const Mesh *mesh = mesh_named_in(op);
-  if (!mesh) return op->emitOpError() << "has no rule for vmap yet where it names no mesh";
+  const Mesh *mesh = mesh_of(op, op.getInShardings().getValue().front());  // one operand is batched
   const AxisList inside = chosen(batcher.batch().axes(), op, false), cut = chosen(batcher.batch().axes(), op, true);
   const auto parts = parts_of_batch(op, cut, *mesh, batcher.size());
   if (mlir::failed(parts)) return failure();

@@ -27,6 +27,13 @@ TEST(Tensor, CopiesShareUntilOneIsWritten) {
   EXPECT_EQ(b.reshaped({6}).data(), b.data());
 }
 
+TEST(Tensor, ShapesThatNoMemoryHoldsAreRefused) {
+  EXPECT_EQ(error_of<InputError>([] { Tensor(DType::f32, {2, -3}); }), "shape 2x-3 has the negative extent -3");
+  EXPECT_EQ(error_of<InputError>([] { Tensor(DType::f64, {int64_t{1} << 40, int64_t{1} << 21}); }),
+            "an array of shape 1099511627776x2097152 and dtype f64 has more bytes than memory can address; make it "
+            "smaller");
+}
+
 TEST(Tensor, TextOfEachKind) {
   EXPECT_EQ(to_string(filled<float>({}, {0.1f})), "0.1");
   EXPECT_EQ(to_string(filled<double>({2}, {1e300, -0.0})), "[1e+300, -0]");

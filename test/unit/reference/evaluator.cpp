@@ -243,6 +243,12 @@ TEST_F(ReferenceEvaluator, WrongInputsAreNamed) {
   errors_.clear();
   expect_error(text, {1, 1}, {{make({3}, {1, 2, 3})}},
                "argument 0 of @main is 'tensor<2xf32>', but tensor<3xf32> was given");
+  errors_.clear();
+  const Tensor given = make({2}, {1, 2});
+  expect_error(text, {1, 3}, {{given}, {given}}, "inputs for 2 processes were given, but there are 3");
+  errors_.clear();
+  EXPECT_TRUE(failed(evaluate_programs(*module_, {"main", "main"}, {1, 3}, {{given}}, {})));
+  EXPECT_EQ(errors_, "2 programs were given for 3 processes\n");
 }
 
 TEST_F(ReferenceEvaluator, ChecksCountOnceForAllProcesses) {

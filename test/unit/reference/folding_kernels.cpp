@@ -1,6 +1,8 @@
 // reduce, windows, gather, scatter, sort: the kernels that take a body.
 #include <numeric>
 
+#include "../../support/thrown.h"
+#include "base/error.h"
 #include "reference/evaluators/combine.h"
 #include "reference/evaluators/indexing.h"
 #include "reference/evaluators/reduction.h"
@@ -234,6 +236,7 @@ TEST(TopK, OrdersNanZerosAndTiesAsJaxDoes) {
   auto [values, places] = top_k(make({9}, {3, nan, 1, -0.0, 0, inf, 3, -inf, -nan}), 9);
   expect_values(values, {9}, {nan, inf, 3, 3, 1, 0, -0.0, -inf, nan});
   expect_values(places, {9}, {1, 5, 0, 6, 2, 4, 3, 7, 8});
+  EXPECT_EQ(error_of<InputError>([] { top_k(Tensor(DType::c64, {2}), 1); }), "top_k: complex numbers have no order");
   auto [large, at] = top_k(make<uint8_t>({2, 3}, {1, 255, 3, 9, 9, 8}), 2);
   expect_values(large, {2, 2}, {255, 3, 9, 9});
   expect_values(at, {2, 2}, {1, 2, 0, 1});

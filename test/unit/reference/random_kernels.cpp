@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "../../support/thrown.h"
+#include "base/error.h"
 #include "reference/evaluators/convert.h"
 #include "tensors.h"
 
@@ -151,6 +153,9 @@ TEST(RandomNumbers, UniformStaysInItsBounds) {
 }
 
 TEST(RandomNumbers, NormalHasItsMoments) {
+  EXPECT_EQ(error_of<InputError>(
+                [] { rng(RngDistribution::NORMAL, make<int32_t>({}, {5}), make<int32_t>({}, {2}), {4}, 7); }),
+            "normal random numbers of dtype i32 don't exist; use a float dtype");
   Tensor numbers = rng(RngDistribution::NORMAL, make<double>({}, {5}), make<double>({}, {2}), {20000}, 7);
   double sum = 0, squares = 0;
   for (double value : values_of(numbers)) sum += value, squares += (value - 5) * (value - 5);
