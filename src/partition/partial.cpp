@@ -13,6 +13,14 @@ bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperand
   return interface && interface.keepsPartial(kind, partial);
 }
 
+PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be) {
+  const PartialOperands none(can_be.size()), all(can_be.size(), true);
+  if (can_be == none) return none;
+  if (keeps_partial(op, kind, can_be)) return can_be;
+  const bool are_arrays = llvm::all_of(op->getOperandTypes(), llvm::IsaPred<mlir::RankedTensorType>);
+  return are_arrays && keeps_partial(op, kind, all) ? all : none;
+}
+
 std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
   auto interface = llvm::dyn_cast<PartialOpInterface>(op);
   return interface ? interface.makesPartial() : std::nullopt;

@@ -83,6 +83,9 @@ struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
 };
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
+// Returns the operands that are partial while an op makes a partial result of some that can be: those, or all, of which the others are
+// then the partial values of one device, which sends nothing. Returns none where the result can't be partial.
+PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be);
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // Returns how results that are partial where a reduction factor is cut combine, if the first operand may be partial along
 // the same axes.

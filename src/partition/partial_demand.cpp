@@ -71,10 +71,10 @@ void PartialDemand::demand(mlir::Value value) {
     PartialOver wanted = partial_.lookup(result);
     std::optional<ReductionKind> kind = kind_of(wanted.kind);
     for (const AxisRef &axis : wanted.axes) {
-      PartialOperands partial = operands_that_can(op, axis, *kind);
-      if (llvm::none_of(partial, [](bool one) { return one; }) || !keeps_partial(op, *kind, partial)) continue;
-      for (unsigned i = 0; i < partial.size(); ++i)
-        if (partial[i] && mark(op->getOperand(i), axis, wanted.kind)) open.push_back(op->getOperand(i));
+      const PartialOperands can = operands_that_can(op, axis, *kind);
+      if (!llvm::is_contained(partial_together(op, *kind, can), true)) continue;
+      for (unsigned i = 0; i < can.size(); ++i)
+        if (can[i] && mark(op->getOperand(i), axis, wanted.kind)) open.push_back(op->getOperand(i));
     }
   }
 }
@@ -104,8 +104,7 @@ bool PartialDemand::find_can_be(mlir::Value value, const AxisRef &axis, Reductio
     return false;
   if (std::optional<Sharding> own = sdy::sharding_of(value); own && own->uses(axis, mesh_)) return false;
   if (makes(op, axis, kind)) return true;
-  PartialOperands partial = operands_that_can(op, axis, kind);
-  return llvm::any_of(partial, [](bool one) { return one; }) && keeps_partial(op, kind, partial);
+  return llvm::is_contained(partial_together(op, kind, operands_that_can(op, axis, kind)), true);
 }
 
 bool PartialDemand::makes(mlir::Operation *op, const AxisRef &axis, ReductionKind kind) {

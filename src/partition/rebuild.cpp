@@ -84,8 +84,8 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, c
       for (const AxisList &dim : during) cuts = cuts || overlap(axis, dim, mesh());
     }
     std::optional<ReductionKind> kind = kind_of(wanted.kind);
-    if (cuts || llvm::none_of(partial, [](bool one) { return one; }) || !kind || !keeps_partial(op, *kind, partial))
-      continue;
+    if (cuts || !kind) continue;
+    partial = partial_together(op, *kind, partial);
     for (size_t i = 0; i < partial.size(); ++i)
       if (partial[i]) kept[i].axes.push_back(axis), kept[i].kind = wanted.kind;
   }

@@ -7,8 +7,7 @@
 namespace tessera {
 
 // Returns whether a loop does nothing with a value that it carries, of which this is the result, but what sums over devices
-// leave as it is: it adds to it, say. Looks through calls of functions that nothing else calls. A loop that also adds what is
-// whole to it still sums it in each iteration.
+// leave as it is: it adds to it, say. Looks through calls of functions that nothing else calls.
 bool is_only_added_up(mlir::OpResult of_loop, const CallTable &calls);
 
 }  // namespace tessera
