@@ -166,8 +166,12 @@ class Builder {
   LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
     if (!llvm::isa<ReferenceOpInterface, SpmdReferenceOpInterface>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
+    const bool crosses = holds_crossing(&op);
+    if (crosses && llvm::isa<ReferenceOpInterface>(&op))
+      return op.emitError() << "'" << op.getName()
+                            << "' communicates in its body, which each device runs on its own; move that out of it";
     Instruction instruction;
-    instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::operation;
+    instruction.kind = crosses ? InstructionKind::start : InstructionKind::operation;
     instruction.name = op.getName().getStringRef().str();
     instruction.code = code_of(op);
     for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);

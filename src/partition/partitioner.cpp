@@ -261,6 +261,22 @@ static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
   return uses;
 }
 
+// Bodies that are copied, as those of reductions, keep their calls, and so the functions that these call.
+static void keep_called(const Partitioner &partitioner, mlir::ModuleOp local) {
+  mlir::SymbolTable kept(local);
+  llvm::SmallVector<mlir::func::CallOp> calls;
+  const auto note = [&](mlir::func::CallOp call) { calls.push_back(call); };
+  local.walk(note);
+  while (!calls.empty()) {
+    mlir::func::CallOp call = calls.pop_back_val();
+    if (kept.lookup(call.getCallee())) continue;
+    mlir::Operation *copy = partitioner.callee(call)->clone();
+    partitioner.drop_sharding(copy);
+    kept.insert(copy);
+    copy->walk(note);
+  }
+}
+
 // Inlines private functions that are only called. A function that is named but not called, as the program of a
 // simulated process, has ops that see the shapes written there.
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
@@ -277,6 +293,7 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
     else if (llvm::failed(rebuild_function(function, builder)))
       return {};
   }
+  keep_called(*this, *local);
   return local;
 }
 
