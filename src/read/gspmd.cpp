@@ -41,10 +41,12 @@ class Importer {
       auto text = function.getArgAttrOfType<mlir::StringAttr>(i, gspmd_name);
       if (!text) continue;
       function.removeArgAttr(i, gspmd_name);
-      mlir::BlockArgument argument = function.getArgument(i);
-      if (sdy::sharding_of(argument)) continue;
+      if (function.getArgAttr(i, sdy::sharding_name)) continue;  // a function without a body has no argument to ask
       std::string who = "mhlo.sharding of argument " + std::to_string(i);
-      if (failed(guarded(function, [&] { sdy::set_sharding(argument, read(text, argument.getType(), who)); })))
+      if (failed(guarded(function, [&] {
+            const Sharding sharding = read(text, function.getArgumentTypes()[i], who);
+            function.setArgAttr(i, sdy::sharding_name, sdy::ShardingAttr::get(function.getContext(), sharding));
+          })))
         return failure();
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
@@ -143,10 +145,10 @@ class Exporter {
 
   void function(FuncOp function) {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-      std::optional<Sharding> sharding = sdy::sharding_of(function.getArgument(i));
+      auto sharding = function.getArgAttrOfType<sdy::ShardingAttr>(i, sdy::sharding_name);
       if (!sharding) continue;
-      sdy::remove_sharding(function.getArgument(i));
-      function.setArgAttr(i, gspmd_name, text_of(function, *sharding));
+      function.removeArgAttr(i, sdy::sharding_name);
+      function.setArgAttr(i, gspmd_name, text_of(function, sharding.getValue()));
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
       std::optional<Sharding> sharding = sdy::result_sharding_of(function, i);
