@@ -14,9 +14,8 @@ bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperand
 }
 
 PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be) {
-  const PartialOperands none(can_be.size()), all(can_be.size(), true);
-  if (can_be == none) return none;
-  if (keeps_partial(op, kind, can_be)) return can_be;
+  if (!llvm::is_contained(can_be, true) || keeps_partial(op, kind, can_be)) return can_be;
+  PartialOperands none(can_be.size()), all(can_be.size(), true);
   const bool are_arrays = llvm::all_of(op->getOperandTypes(), llvm::IsaPred<mlir::RankedTensorType>);
   return are_arrays && keeps_partial(op, kind, all) ? all : none;
 }

@@ -99,6 +99,9 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
   if (std::optional<mlir::Value> value = broadcast_from_holder(emitter, local, global, to, planner_, reason))
     return *value;
+  if (const auto found = whole_.find(local.value); found != whole_.end() && found->second.partial == local.partial &&
+                                                   common_axes(local.partial.axes, to.partial.axes).empty())
+    return bring(builder, loc, {found->second.value, local.axes}, global, to, reason);
   // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);
@@ -112,7 +115,10 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
   mlir::Value value = emitter.reshard(local.value, global, local.axes, plan, local.partial.kind, reason);
   for (size_t dim = 0; dim < terms.size(); ++dim)
     if (!terms[dim].empty()) value = emitter.as_term(value, static_cast<int64_t>(dim), terms[dim], to.partial.kind);
-  return made.empty() ? value : emitter.made_partial(value, made, to.partial.kind);
+  if (made.empty()) return value;
+  mlir::Value partial = emitter.made_partial(value, made, to.partial.kind);
+  whole_[partial] = {value, {made, to.partial.kind}};
+  return partial;
 }
 
 mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global,

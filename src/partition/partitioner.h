@@ -142,6 +142,12 @@ class Partitioner {
   int64_t choice_ = -1;  // of the operation at hand, in the record
   int64_t call_ = -1;    // whose function is at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
+  // Holds what a value was before it was made partial, and along which axes: no sum is needed to have it again.
+  struct Whole {
+    mlir::Value value;
+    PartialOver partial;
+  };
+  llvm::DenseMap<mlir::Value, Whole> whole_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
   // Holds the reshards so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
