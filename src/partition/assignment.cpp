@@ -219,7 +219,13 @@ class Chooser {
     return result;
   }
 
+  // The same axes come up again as factors change one at a time.
   Cost cost_of(const FactorAxes &axes) {
+    const auto known = std::ranges::find(costs_, axes, &std::pair<FactorAxes, Cost>::first);
+    return known != costs_.end() ? known->second : costs_.emplace_back(axes, find_cost(axes)).second;
+  }
+
+  Cost find_cost(const FactorAxes &axes) {
     Cost cost;
     double bytes_worked_on = 0;
     auto add = [&](const TensorLayout &tensor, const DimAxes &from, const UnreducedAxes &unreduced, const DimAxes &to,
@@ -292,7 +298,8 @@ class Chooser {
   ById<FactorId, int64_t> extents_;
   ById<FactorId, bool> may_shard_;
   ById<FactorId, std::vector<AxisList>> candidates_, instead_of_sums_;
-  std::vector<FactorAxes> by_tensor_;  // results first
+  std::vector<FactorAxes> by_tensor_;               // results first
+  std::vector<std::pair<FactorAxes, Cost>> costs_;  // of the few ways that were looked at
 };
 
 }  // namespace

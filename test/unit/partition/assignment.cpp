@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace tessera {
 namespace {
 
@@ -104,6 +106,20 @@ TEST(Assignment, AxesAlongWhatIsNeededWholeGoToWhatPassesThrough) {
       assign(lines(64, 64), {layout({64, 64}, {{"y"}, {"x"}})}, {layout({64, 64}, {{"y"}, {"x"}})}, first_only);
   EXPECT_EQ(size_of(behind.operands[0][0], x4_y2), 8);
   EXPECT_TRUE(behind.operands[0][1].empty());
+}
+
+TEST(Assignment, LooksAtEachWayOnce) {
+  ReshardPlanner planner(x4_y2, nominal_machine());
+  std::vector<FactorAxes> asked;
+  const auto says = [&](const FactorAxes &axes, OwnExchanges &) {
+    asked.push_back(axes);
+    return false;
+  };
+  const std::vector<TensorLayout> operands = {layout({16, 16}, {{"x"}, {}}), layout({16, 16}, {{}, {"y"}})};
+  const auto all = [](FactorId) { return true; };
+  assign_axes(matmul(16, 16, 16), operands, {layout({16, 16}, {{"x"}, {"y"}})}, all, planner, nullptr, says);
+  EXPECT_GT(asked.size(), 2U);
+  for (const FactorAxes &axes : asked) EXPECT_EQ(std::ranges::count(asked, axes), 1);
 }
 
 TEST(Assignment, AnOpSaysWhatItSendsAndOnWhichAxesItCannotRun) {
