@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/near_words.h"
-#include "pipeline/host_partitions.h"
+#include "pipeline/host_messages.h"
 #include "pipeline/plan_stages.h"
 #include "reference/host_calls.h"
 #include "view/render.h"

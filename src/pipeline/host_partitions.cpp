@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "artifact/sharding_message.h"
 #include "base/error.h"
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
@@ -105,66 +102,6 @@ llvm::LogicalResult write_out_host_partitions(mlir::ModuleOp module, const Named
     }
   }
   return mlir::success();
-}
-
-//===- Messages -------------------------------------------------------------------------------------------------------===//
-
-namespace {
-
-// Takes `count` lines off the beginning of a text.
-std::vector<std::string> take_lines(llvm::StringRef &text, size_t count) {
-  std::vector<std::string> lines;
-  for (size_t i = 0; i < count; ++i) {
-    auto [line, rest] = text.split('\n');
-    lines.push_back(line.str());
-    text = rest;
-  }
-  return lines;
-}
-
-}  // namespace
-
-Tensor operand_of(const std::string &message) {
-  Tensor bytes(DType::ui8, {static_cast<int64_t>(message.size())});
-  std::ranges::copy(message, bytes.mutable_as<char>());
-  return bytes;
-}
-
-GivenPartition ask_by_messages(const HostPartition &asked, const Mesh &mesh, const CallHost &call) {
-  std::vector<Tensor> messages;
-  for (const auto *shardings : {&asked.operands, &asked.results})
-    for (const Sharding &sharding : *shardings) messages.push_back(operand_of(sharding_message(sharding, mesh)));
-  std::vector<Tensor> size = {Tensor(DType::i64, {})};
-  call(asked.function, messages, size);
-  std::vector<Tensor> answer = {Tensor(DType::ui8, {*size[0].as<int64_t>()})};
-  call(asked.function, {}, answer);
-  llvm::StringRef text(answer[0].as<char>(), static_cast<size_t>(answer[0].size()));
-  GivenPartition given;
-  given.operands = take_lines(text, asked.operands.size());
-  given.results = take_lines(text, asked.results.size());
-  given.program = text.str();
-  return given;
-}
-
-//===- Inspections ----------------------------------------------------------------------------------------------------===//
-
-std::vector<Inspection> take_inspections(mlir::ModuleOp module) {
-  std::vector<Inspection> found;
-  module.walk([&](stablehlo::CustomCallOp op) {
-    if (op.getCallTargetName() != host_inspect_target) return;
-    auto number = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
-    auto type = op->getNumOperands() == 1 ? llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(0).getType())
-                                          : mlir::RankedTensorType();
-    Inspection inspection{};
-    if (!type || op->getNumResults() != 0 || !number || !llvm::to_integer(number.getValue(), inspection.function, 10))
-      throw InputError(std::string("@") + host_inspect_target +
-                       " takes an array, gives nothing, and has the number of a function as its backend_config");
-    if (!op->getParentOfType<sdy::ManualComputationOp>())
-      inspection.sharding = sdy::sharding_of(op->getOperand(0)).value_or(Sharding::replicated_of("", type.getRank()));
-    found.push_back(std::move(inspection));
-    op->erase();
-  });
-  return found;
 }
 
 }  // namespace tessera

@@ -21,6 +21,7 @@
 #include "peers/division.h"
 #include "pipeline/expectation.h"
 #include "pipeline/host_partitions.h"
+#include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
 #include "report/prediction.h"
 #include "report/profile.h"

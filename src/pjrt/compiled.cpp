@@ -11,7 +11,7 @@
 #include "base/large_stack.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
-#include "pipeline/host_partitions.h"
+#include "pipeline/host_messages.h"
 #include "pjrt/outline.h"
 #include "reference/host_calls.h"
 

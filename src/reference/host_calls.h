@@ -25,7 +25,7 @@ inline constexpr char host_call_batches[] = "host.batches", host_call_vectorized
 inline bool is_host_call(std::string_view target) {
   return target == host_call_target || target == host_call_each_target;
 }
-// Calls of this target are made while a program is compiled (pipeline/host_partitions.h).
+// Calls of this target are made while a program is compiled (pipeline/inspections.h).
 inline constexpr char host_inspect_target[] = "host.inspect";
 inline constexpr char host_partition_target[] = "host.partition";  // (pipeline/host_partitions.h)
 
