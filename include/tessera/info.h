@@ -13,7 +13,7 @@ Shape broadcast_shapes(const std::vector<Shape> &shapes);
 // Returns the dtype that an operation on these arrays has, by JAX's table of promotions; C++ numbers give way.
 DType result_type(const std::vector<Array> &arrays);
 
-// Kinds of dtypes, as NumPy's abstract types: `integer` are those with and without a sign, `inexact` floats and complex
+// These are kinds of dtypes, as NumPy's abstract types: `integer` are those with and without a sign, `inexact` floats and complex
 // numbers, `number` all but booleans.
 enum class DTypeKind : uint8_t {
   boolean,

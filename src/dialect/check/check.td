@@ -46,7 +46,7 @@ def Check_ExpectAlmostEqConstOp : Check_Op<"expect_almost_eq_const", [AllTypesMa
   let assemblyFormat = "$lhs `,` $value (`,` `tolerance` `=` $tolerance^)? attr-dict";
 }
 
-// An integer of 64 bits of any signedness; ui64 if the text has no type.
+// Takes an integer of 64 bits of any signedness; ui64 if the text has no type.
 def Check_UlpsAttr : Attr<CPred<"::tessera::check::is_ulps($_self)">, "64-bit integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
   let returnType = "uint64_t";

@@ -8,7 +8,7 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// Operations on groups of processes. channel_handle and use_global_device_ids determine the meaning of a group:
+// These are operations on groups of processes. channel_handle and use_global_device_ids determine the meaning of a group:
 //   no channel                          ids are replicas, a group for each partition
 //   a channel                           all_gather, all_reduce, reduce_scatter: ids are replicas, over all partitions;
 //                                       the others: ids are partitions, a group for each replica

@@ -6,7 +6,7 @@ include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// The accuracy of a result. Absent and DEFAULT mean the same; neither is printed.
+// Gives the accuracy of a result. Absent and DEFAULT mean the same; neither is printed.
 def Accuracy : Attr<CPred<"::llvm::isa<::tessera::stablehlo::ResultAccuracyAttr>($_self)">, "result accuracy"> {
   let storageType = "::tessera::stablehlo::ResultAccuracyAttr";
   let returnType = "::tessera::stablehlo::ResultAccuracyAttr";
