@@ -78,10 +78,13 @@ class Reducer {
     return elements;
   }
 
-  // Lanes of the whole width need no mask from the first iteration on if the body has no neutral value: then the first
-  // elements start it.
+  // Several accumulators, as a maximum and where it is, share the registers: code for more lanes would spill their masks, and
+  // takes long to compile. Lanes of the whole width need no mask from the first iteration on if the body has no neutral value:
+  // then the first elements start it.
   int lanes_along(int64_t extent) const {
-    int64_t most = emitter_.native_width() * emitter_.loops_of(op_).vectors, lanes = 1;
+    int64_t accumulators = int64_t{op_->getNumResults()};
+    int64_t most = emitter_.native_width() * std::max<int64_t>(emitter_.loops_of(op_).vectors / accumulators, 1),
+            lanes = 1;
     while (lanes < most && (fold_.has_neutral() ? lanes < extent : 2 * lanes <= extent)) lanes *= 2;
     return static_cast<int>(lanes);
   }
