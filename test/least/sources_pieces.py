@@ -173,3 +173,41 @@ def patches(x):
 @program(i32(6144, cut=(ALL,)), to=[()])
 def counts_of_numbers(x):
     return jnp.bincount(x, length=48)
+
+
+# Dimensions that a reshape merges, of which an inner one is cut
+
+TOKENS, WIDE, NARROW = f32(24, 48, 48, cut=(X, Y, NO)), f32(48, 96), f32(96, 48)
+TABLE, LABELS = f32(96, 48), i32(24, 48, cut=(X, Y))
+
+
+@program(TOKENS, WIDE, NARROW, to=[(X, Y, NO)])
+def flattened_tokens(x, w, v):
+    return (jax.nn.gelu(x.reshape(-1, 48) @ w) @ v).reshape(x.shape)
+
+
+@program(TOKENS, WIDE, NARROW, to=[(X, Y, NO), (), ()])
+def flattened_tokens_gradient(x, w, v):
+    return jax.grad(lambda *all: jnp.sin(flattened_tokens(*all)).sum(), (0, 1, 2))(x, w, v)
+
+
+def cross_entropy(x, table, labels):
+    logs = jax.nn.log_softmax(x.reshape(-1, 48) @ table.T)
+    return -jnp.take_along_axis(logs, labels.reshape(-1, 1) % 96, 1).mean()
+
+
+@program(TOKENS, TABLE, LABELS, to=[(), (X, Y, NO)])
+def flattened_cross_entropy_gradient(x, table, labels):
+    return jax.value_and_grad(cross_entropy)(x, table, labels)
+
+
+@program(TOKENS, f32(48, 12), to=[(X, Y, NO)] * 2)
+def flattened_tokens_routed(x, w):
+    best, which = lax.top_k(jax.nn.softmax(x.reshape(-1, 48) @ w), 2)
+    return best.reshape(24, 48, 2), which.reshape(24, 48, 2)
+
+
+@program(f32(96, 192, cut=(NO, Y)), f32(96, 192, cut=(NO, Y)), to=[(NO, Y)])
+def flattened_update(w, g):
+    norm = jnp.sqrt((g.reshape(-1) ** 2).sum())
+    return (w.reshape(-1) - 0.1 * g.reshape(-1) / norm).reshape(w.shape)

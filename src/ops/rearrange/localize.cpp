@@ -10,7 +10,8 @@
 
 namespace tessera::stablehlo {
 
-// Stands in a file of its own.
+// Each stands in a file of its own.
+Rewriting merged_in_blocks;
 Rewriting without_single_repetitions;
 
 static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
@@ -270,5 +271,5 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
-  add_rewritings<StablehloDialect, without_single_repetitions>(registry);
+  add_rewritings<StablehloDialect, without_single_repetitions, merged_in_blocks>(registry);
 }
