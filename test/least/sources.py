@@ -571,3 +571,34 @@ def transformer_forward(x, *parameters):
 def transformer_gradient(*arguments):
     x, *parameters, c = arguments
     return tuple(jax.grad(lambda parameters: (transformer_layer(x, parameters) * c).sum())(parameters))
+
+
+# Loops whose iterations don't depend on one another
+
+STACK, SQUARE = f32(96, 24, 48, cut=(ALL, NO, NO)), f32(48, 48)
+
+
+def mapped(x, w):
+    return lax.map(lambda rows: jnp.tanh(jnp.tanh(rows @ w) @ w), x)
+
+
+@program(STACK, SQUARE, to=[(ALL, NO, NO)])
+def loop_map(x, w):
+    return mapped(x, w)
+
+
+@program(STACK, SQUARE, to=[(ALL, NO, NO), ()])
+def loop_map_gradient(x, w):
+    return jax.grad(lambda x, w: jnp.sin(mapped(x, w)).sum(), (0, 1))(x, w)
+
+
+@program(STACK, SQUARE, to=[(NO, Y)])
+def loop_sums_over_cut_rows(x, w):
+    loss = lambda w, rows: jnp.tanh(rows @ w).sum()
+    return lax.scan(lambda sum, rows: (sum + jax.grad(loss)(w, rows), None), jnp.zeros_like(w), x)[0]
+
+
+@program(STACK, to=[(ALL, NO, NO)])
+def loop_map_of_numbers(x):
+    draw = lambda i: jax.random.uniform(jax.random.fold_in(jax.random.key(0), i), (24, 48))
+    return lax.map(lambda pair: pair[0] * draw(pair[1]), (x, jnp.arange(96)))

@@ -6,8 +6,13 @@
 #include "ops/control/ops.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
+
+// Stands in a file of its own.
+Rewriting independent_loops;
+
 static std::vector<BlockLayout> wanted_of_results(Localizer &localizer) {
   std::vector<BlockLayout> wanted;
   for (unsigned i = 0; i < localizer.op()->getNumResults(); ++i) wanted.push_back(localizer.wanted_result(i));
@@ -107,6 +112,7 @@ void register_control_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, WhileOp, CaseOp, IfOp, OptimizationBarrierOp>(registry);
   attach<StablehloDialect, LocalizeModel, CustomCallOp>(registry);
   attach<mlir::func::FuncDialect, PlacingLocalizeModel, mlir::func::CallOp>(registry);
+  add_rewritings<StablehloDialect, independent_loops>(registry);
 }
 
 }  // namespace tessera

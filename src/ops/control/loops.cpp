@@ -14,6 +14,8 @@ using stablehlo::WhileOp;
 
 constexpr llvm::StringLiteral noted_name = "spmd.trip_count";
 
+}  // namespace
+
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
   mlir::Operation *op = value.getDefiningOp();
@@ -26,6 +28,8 @@ std::optional<int64_t> integer_constant(mlir::Value value) {
   if (constant.getSignificantBits() > 64) return std::nullopt;
   return constant.getSExtValue();
 }
+
+namespace {
 
 // Follows a carry through carries that the body passes through unchanged to the loop's initial value.
 std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
@@ -60,10 +64,16 @@ void note_trip_counts(mlir::Operation *within) {
 }
 
 std::optional<int64_t> trip_count(mlir::Operation *op) {
-  auto loop = llvm::dyn_cast<WhileOp>(op);
-  if (!loop) return std::nullopt;
+  if (!is_loop(op)) return std::nullopt;
   if (std::optional<int64_t> noted = stablehlo::integer_of(op->getAttr(noted_name)))
     return std::max<int64_t>(*noted, 0);
+  const std::optional<LoopCounter> counter = loop_counter(op);
+  return counter ? std::optional(counter->iterations) : std::nullopt;
+}
+
+std::optional<LoopCounter> loop_counter(mlir::Operation *op) {
+  auto loop = llvm::dyn_cast<WhileOp>(op);
+  if (!loop) return std::nullopt;
   mlir::Value predicate = loop->getRegion(0).front().getTerminator()->getOperand(0);
   auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
   if (!compare) return std::nullopt;
@@ -85,7 +95,7 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
   }
   __int128 iterations = end <= *start ? 0 : (end - *start + *step - 1) / *step;
   if (iterations > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before its limit
-  return static_cast<int64_t>(iterations);
+  return LoopCounter{counter.getArgNumber(), *start, *step, static_cast<int64_t>(iterations)};
 }
 
 }  // namespace tessera

@@ -10,8 +10,18 @@ namespace tessera {
 
 bool is_loop(mlir::Operation *op);
 
-// Returns the iterations of a counted loop, or nothing: a carry begins at a constant, grows by a constant each
-// iteration, and is compared (LT or LE) with a constant.
+// Describes the carry by which a loop counts: it begins at `first`, and grows by `step` in each iteration.
+struct LoopCounter {
+  unsigned carry = 0;
+  int64_t first = 0, step = 1, iterations = 0;
+};
+
+// Returns the only element of a constant of integers, whether it may be folded or not.
+std::optional<int64_t> integer_constant(mlir::Value value);
+// Returns how a loop counts, or nothing: a carry begins at a constant, grows by a constant each iteration, and is compared (LT or LE)
+// with a constant.
+std::optional<LoopCounter> loop_counter(mlir::Operation *op);
+// Returns the iterations of a counted loop, or nothing.
 std::optional<int64_t> trip_count(mlir::Operation *op);
 
 // Annotates all loops within an op with their iterations, which trip_count then finds even if the count can't be

@@ -1,0 +1,258 @@
+// Divides loops whose iterations don't depend on one another among the devices that have the rows that they read:
+//
+//   while i < 96: y[i] = f(x[i], w)                          x: 96x16x64 as [{"x"}, {}, {}], x=2
+//
+// becomes a manual computation over "x", so that x isn't brought together:
+//
+//   manual over "x": while j < 48: y[j] = f(x[j], w)         x, y: 48x16x64
+//
+// Where the number of the iteration itself is used, it is that of the device's first row and j. A sum over all iterations is a sum of the
+// devices' own (`unreduced`).
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/IRMapping.h"
+#include "ops/control/localize_independent_match.h"
+#include "ops/rearrange/ops.h"
+#include "partition/local_emitter.h"
+#include "partition/rewriting.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+using mlir::Value;
+
+class Divider {
+ public:
+  Divider(IndependentLoop loop, const Mesh &mesh)
+      : loop_(std::move(loop)),
+        mesh_(&mesh),
+        builder_(loop_.op),
+        loc_(loop_.op.getLoc()),
+        rows_(loop_.iterations / size_of(loop_.axes, mesh)) {
+    for (const AxisRef &axis : loop_.axes) names_.push_back(axis.name);
+    llvm::sort(names_, [&](const AxisName &a, const AxisName &b) { return place_of(a) < place_of(b); });
+    for (const LoopInput &input : loop_.inputs)
+      if (const std::optional<Sharding> sharding = sdy::sharding_of(input.outside)) mesh_name_ = sharding->mesh_name;
+  }
+
+  void divide() {
+    const Value first_rows = constant_of_blocks();
+    std::vector<Value> operands = {first_rows};
+    std::vector<Sharding> in = {over_rows(Sharding::replicated_of(mesh_name_, 1))}, out;
+    for (const LoopInput &input : loop_.inputs) {
+      operands.push_back(input.outside);
+      in.push_back(without_own(declared(input.outside)));
+      if (!input.reads.empty()) in.back() = over_rows(std::move(in.back()));
+    }
+    llvm::SmallVector<mlir::Type> types;
+    for (unsigned carry : divided()) {
+      const Value result = loop_.op->getResult(carry);
+      types.push_back(result.getType());
+      Sharding sharding = without_own(declared(result));
+      if (loop_.carries[carry] == CarryUse::rows)
+        sharding = over_rows(std::move(sharding));
+      else
+        for (const AxisName &name : names_) sharding.unreduced.push_back(name);
+      sort_in_mesh_order(sharding.unreduced, *mesh_);
+      out.push_back(std::move(sharding));
+    }
+    mlir::MLIRContext *context = builder_.getContext();
+    auto region = sdy::ManualComputationOp::create(
+        builder_, loc_, types, operands, sdy::ShardingPerValueAttr::get(context, in),
+        sdy::ShardingPerValueAttr::get(context, out), sdy::ManualAxesAttr::get(context, names_));
+    {
+      mlir::OpBuilder::InsertionGuard guard(builder_);
+      llvm::SmallVector<mlir::Type> blocks;
+      for (auto [operand, sharding] : llvm::zip(operands, in))
+        blocks.push_back(
+            sdy::manual_block_type(llvm::cast<mlir::RankedTensorType>(operand.getType()), sharding, names_, *mesh_));
+      write_body(
+          *builder_.createBlock(&region.getBody(), {}, blocks, llvm::SmallVector<mlir::Location>(blocks.size(), loc_)));
+    }
+    replace(region);
+  }
+
+ private:
+  int64_t place_of(const AxisName &name) const {
+    return std::ranges::find_if(mesh_->axes(), [&](const MeshAxis &axis) { return axis.name == name; }) -
+           mesh_->axes().begin();
+  }
+
+  // Lists the carries that the divided loop makes: rows and sums.
+  std::vector<unsigned> divided() const {
+    std::vector<unsigned> carries;
+    for (unsigned carry = 0; carry < loop_.carries.size(); ++carry)
+      if (loop_.carries[carry] == CarryUse::rows || loop_.carries[carry] == CarryUse::sum) carries.push_back(carry);
+    return carries;
+  }
+
+  Sharding declared(Value value) const {
+    return sdy::sharding_of(value).value_or(
+        Sharding::replicated_of(mesh_name_, static_cast<int64_t>(shape_of_value(value).size())));
+  }
+  Sharding without_own(Sharding sharding) const { return sdy::without_axes(std::move(sharding), names_); }
+  Sharding over_rows(Sharding sharding) const {
+    sharding.dims[0] = {loop_.axes};
+    return sharding;
+  }
+
+  mlir::Type counter_type() const { return loop_.op->getOperand(loop_.counter).getType(); }
+  Value integer(int64_t value) {
+    auto type = llvm::cast<mlir::RankedTensorType>(counter_type());
+    return ConstantOp::create(builder_, loc_,
+                              mlir::DenseElementsAttr::get(type, mlir::IntegerAttr::get(type.getElementType(), value)));
+  }
+
+  // Returns the number of the first row of each device's block.
+  Value constant_of_blocks() {
+    const int64_t blocks = loop_.iterations / rows_;
+    mlir::Type element = llvm::cast<mlir::RankedTensorType>(counter_type()).getElementType();
+    llvm::SmallVector<mlir::Attribute> numbers;
+    for (int64_t block = 0; block < blocks; ++block) numbers.push_back(mlir::IntegerAttr::get(element, block * rows_));
+    Value constant = ConstantOp::create(
+        builder_, loc_, mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({blocks}, element), numbers));
+    sdy::set_sharding(constant, over_rows(Sharding::replicated_of(mesh_name_, 1)));
+    return constant;
+  }
+
+  mlir::RankedTensorType type_of_block(unsigned carry) const {
+    auto type = llvm::cast<mlir::RankedTensorType>(loop_.op->getResult(carry).getType());
+    if (loop_.carries[carry] == CarryUse::sum) return type;
+    Shape shape(type.getShape());
+    shape[0] = rows_;
+    return mlir::RankedTensorType::get(shape, type.getElementType());
+  }
+
+  void write_body(mlir::Block &block) {
+    builder_.setInsertionPointToEnd(&block);
+    const Value first = ReshapeOp::create(builder_, loc_, counter_type(), block.getArgument(0));
+    llvm::SmallVector<Value> carried = {integer(0)};
+    for (unsigned carry : divided()) {
+      const mlir::RankedTensorType type = type_of_block(carry);
+      carried.push_back(ConstantOp::create(builder_, loc_,
+                                           mlir::DenseElementsAttr::get(type, zero_attribute(type.getElementType()))));
+      sdy::set_sharding(carried.back(), without_own(declared(loop_.op->getResult(carry))));
+    }
+    llvm::SmallVector<mlir::Type> types(mlir::ValueRange(carried).getTypes());
+    auto loop = WhileOp::create(builder_, loc_, types, carried);
+    sdy::set_sharding(loop->getResult(0), Sharding::replicated_of(mesh_name_, 0));
+    for (auto [result, carry] : llvm::zip(llvm::drop_begin(loop->getResults()), divided()))
+      sdy::set_sharding(result, without_own(declared(loop_.op->getResult(carry))));
+    const llvm::SmallVector<mlir::Location> locations(types.size(), loc_);
+    {
+      mlir::OpBuilder::InsertionGuard guard(builder_);
+      mlir::Block *condition = builder_.createBlock(&loop.getCond(), {}, types, locations);
+      const Value goes_on =
+          CompareOp::create(builder_, loc_, condition->getArgument(0), integer(rows_), ComparisonDirection::LT);
+      ReturnOp::create(builder_, loc_, goes_on);
+      write_iteration(*builder_.createBlock(&loop.getBody(), {}, types, locations), first, block);
+    }
+    sdy::ReturnOp::create(builder_, loc_, loop->getResults().drop_front());
+  }
+
+  // Executes an iteration on the device's own rows.
+  void write_iteration(mlir::Block &body, Value first, mlir::Block &region) {
+    mlir::Block &original = loop_.op.getBody().front();
+    const Value j = body.getArgument(0);
+    const Value row = loop_.is_backwards ? Value(SubtractOp::create(builder_, loc_, integer(rows_ - 1), j)) : j;
+    Value number = AddOp::create(builder_, loc_, first, row);
+    if (loop_.is_backwards) number = SubtractOp::create(builder_, loc_, integer(loop_.iterations - 1), number);
+    mlir::IRMapping values;
+    values.map(original.getArgument(loop_.counter), number);
+    for (Value constant : loop_.constants)
+      values.map(constant, builder_.clone(*constant.getDefiningOp())->getResult(0));
+    llvm::DenseSet<mlir::Operation *> of_rows;
+    for (const auto &[i, input] : llvm::enumerate(loop_.inputs)) {
+      values.map(input.inside, region.getArgument(static_cast<unsigned>(i) + 1));
+      of_rows.insert(input.reads.begin(), input.reads.end());
+    }
+    llvm::SmallVector<Value> next = {AddOp::create(builder_, loc_, j, integer(1))};
+    for (const auto &[i, carry] : llvm::enumerate(divided())) {
+      values.map(original.getArgument(carry), body.getArgument(static_cast<unsigned>(i) + 1));
+      if (loop_.writes[carry]) of_rows.insert(loop_.writes[carry]);
+    }
+    for (mlir::Operation &op : original.without_terminator()) {
+      mlir::Operation *copy = builder_.clone(op, values);
+      if (of_rows.contains(&op)) keep_to_block(copy, row);
+      copy->walk([&](mlir::Operation *inner) { drop_axes(inner); });
+    }
+    for (unsigned carry : divided()) next.push_back(values.lookup(original.getTerminator()->getOperand(carry)));
+    ReturnOp::create(builder_, loc_, next);
+  }
+
+  // Reads or writes the row of the device's block.
+  static void keep_to_block(mlir::Operation *op, Value row) {
+    const unsigned index = llvm::isa<DynamicSliceOp>(op) ? 1 : 2;  // behind the array, and the update
+    if (op->getOperand(index).getType() != row.getType()) {
+      mlir::OpBuilder builder(op);
+      row = ConvertOp::create(builder, op->getLoc(), op->getOperand(index).getType(), row);
+    }
+    op->setOperand(index, row);
+    if (llvm::isa<DynamicUpdateSliceOp>(op)) op->getResult(0).setType(op->getOperand(0).getType());
+  }
+
+  void drop_axes(mlir::Operation *op) const {
+    for (Value result : op->getResults())
+      if (const std::optional<Sharding> sharding = sdy::sharding_of(result))
+        sdy::set_sharding(result, without_own(*sharding));
+  }
+
+  void replace(sdy::ManualComputationOp region) {
+    unsigned i = 0;
+    for (unsigned carry = 0; carry < loop_.carries.size(); ++carry) {
+      Value result = loop_.op->getResult(carry), value;
+      switch (loop_.carries[carry]) {
+        case CarryUse::counter:
+          if (!result.use_empty()) value = integer(loop_.iterations);
+          break;
+        case CarryUse::kept:
+          value = loop_.op->getOperand(carry);
+          break;
+        case CarryUse::rows:
+          value = region->getResult(i++);
+          break;
+        case CarryUse::sum:
+          value = AddOp::create(builder_, loc_, loop_.op->getOperand(carry), region->getResult(i++));
+          sdy::set_sharding(value, declared(result));
+          break;
+      }
+      if (value) result.replaceAllUsesWith(value);
+    }
+    loop_.op->erase();
+  }
+
+  IndependentLoop loop_;
+  const Mesh *mesh_;
+  mlir::OpBuilder builder_;
+  mlir::Location loc_;
+  int64_t rows_;  // of a device's block
+  std::vector<AxisName> names_;
+  std::string mesh_name_;
+};
+
+// Returns all loops, outer ones first, if one of them can be divided.
+std::vector<WhileOp> loops_to_divide(mlir::ModuleOp module, const Mesh &mesh) {
+  std::vector<WhileOp> loops;
+  bool divides = false;
+  module.walk<mlir::WalkOrder::PreOrder>([&](WhileOp op) {
+    loops.push_back(op);
+    divides = divides || independent_loop(op, mesh).has_value();
+  });
+  return divides ? loops : std::vector<WhileOp>();
+}
+
+}  // namespace
+
+// Divides such loops (RewritesForBlocks). What one of them makes may be what a later one reads by rows.
+void independent_loops(RewrittenModule &program, const Mesh &mesh) {
+  llvm::DenseSet<mlir::Operation *> gone;
+  program.rewrite([&](mlir::ModuleOp module) { return loops_to_divide(module, mesh); },
+                  [&](WhileOp op) {
+                    if (gone.contains(op)) return;
+                    std::optional<IndependentLoop> loop = independent_loop(op, mesh);
+                    if (!loop) return;
+                    op->walk([&](WhileOp inner) { gone.insert(inner); });
+                    Divider(std::move(*loop), mesh).divide();
+                  });
+}
+
+}  // namespace tessera::stablehlo
