@@ -11,7 +11,7 @@ CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) -
 THREADS := $(BUILD)-threads
 # Under it run all tests of test/api, and these of what runs on several threads. Beside tests of the compiler alone there is one that
 # it leaves out: grad_linear_test differentiates programs of thousands of operations on one thread, which takes it minutes.
-THREADED := base_test run_test kernels_test device_conformance_test
+THREADED := base_test run_test device_conformance_test
 UNTHREADED := refused|grad_linear_test
 
 # What `make sanitize-quick` builds: what reads text and files of others.

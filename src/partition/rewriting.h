@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "ops/control/loops.h"
 
 namespace tessera {
 
@@ -64,9 +65,17 @@ void add_rewritings(mlir::DialectRegistry &registry) {
   });
 }
 
+// Returns how a propagated value lies. What a loop carries lies as its result.
+inline std::optional<Sharding> propagated_sharding(mlir::Value value) {
+  if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value))
+    if (mlir::Operation *loop = argument.getOwner()->getParentOp(); is_loop(loop))
+      return sdy::sharding_of(loop->getResult(argument.getArgNumber()));
+  return sdy::sharding_of(value);
+}
+
 // Returns whether a dimension of a propagated value is cut.
 inline bool is_cut(mlir::Value value, int64_t dim) {
-  const std::optional<Sharding> sharding = sdy::sharding_of(value);
+  const std::optional<Sharding> sharding = propagated_sharding(value);
   return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
 }
 

@@ -31,7 +31,7 @@ class Divider {
     for (const AxisRef &axis : loop_.axes) names_.push_back(axis.name);
     llvm::sort(names_, [&](const AxisName &a, const AxisName &b) { return place_of(a) < place_of(b); });
     for (const LoopInput &input : loop_.inputs)
-      if (const std::optional<Sharding> sharding = sdy::sharding_of(input.outside)) mesh_name_ = sharding->mesh_name;
+      if (const std::optional<Sharding> sharding = propagated_sharding(input.outside)) mesh_name_ = sharding->mesh_name;
   }
 
   void divide() {
@@ -86,7 +86,7 @@ class Divider {
   }
 
   Sharding declared(Value value) const {
-    return sdy::sharding_of(value).value_or(
+    return propagated_sharding(value).value_or(
         Sharding::replicated_of(mesh_name_, static_cast<int64_t>(shape_of_value(value).size())));
   }
   Sharding without_own(Sharding sharding) const { return sdy::without_axes(std::move(sharding), names_); }

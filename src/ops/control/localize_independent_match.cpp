@@ -175,7 +175,7 @@ class Matcher {
     for (const LoopInput &input : loop_.inputs) {
       if (input.reads.empty() || !is_cut(input.outside, 0) || byte_count(input.outside.getType()) <= most) continue;
       most = byte_count(input.outside.getType());
-      loop_.axes = sdy::sharding_of(input.outside)->dims[0].axes;
+      loop_.axes = propagated_sharding(input.outside)->dims[0].axes;
     }
     const bool are_whole = llvm::all_of(loop_.axes, [](const AxisRef &axis) { return axis.is_whole(); });
     if (!are_whole || loop_.iterations % size_of(loop_.axes, *mesh_) != 0) loop_.axes.clear();
@@ -188,7 +188,7 @@ class Matcher {
   // Returns whether nobody has said that something within lies along these axes, and no input is partial.
   bool may_be_manual() const {
     for (const LoopInput &input : loop_.inputs)
-      if (const std::optional<Sharding> sharding = sdy::sharding_of(input.outside);
+      if (const std::optional<Sharding> sharding = propagated_sharding(input.outside);
           sharding && (!sharding->unreduced.empty() || !sharding->replicated.empty()))
         return false;
     return !op_->walk([&](mlir::Operation *op) {

@@ -5,6 +5,7 @@
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
+#include "ops/control/loops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/localize_indices.h"
 #include "ops/rearrange/ops.h"
@@ -25,8 +26,21 @@ static std::vector<int64_t> window_dims_of(ScatterOp op) {
   return dims;
 }
 
+// Follows a value that loops carry unchanged to what they begin with, as the places of updates in the gradient of a loop.
+static mlir::Value before_loops(mlir::Value value) {
+  while (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
+    mlir::Block *body = argument.getOwner();
+    mlir::Operation *loop = body->getParentOp();
+    if (!is_loop(loop) || body->getParent() != &loop->getRegion(1) ||
+        body->getTerminator()->getOperand(argument.getArgNumber()) != argument)
+      return value;
+    value = loop->getOperand(argument.getArgNumber());
+  }
+  return value;
+}
+
 std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int depth) {
-  value = sdy::without_annotations(value);
+  value = before_loops(sdy::without_annotations(value));
   mlir::Operation *op = value.getDefiningOp();
   const int64_t count = element_count(shape_of_value(value));
   if (!op || depth == 0 || count > 64) return std::nullopt;

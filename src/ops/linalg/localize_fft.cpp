@@ -103,7 +103,7 @@ std::vector<Stage> stages_of(FftOp op) {
 
 static void transform_one_by_one(FftOp op, const Mesh &mesh) {
   mlir::OpBuilder builder(op);
-  const std::optional<Sharding> before = sdy::sharding_of(op.getOperand()), behind = sdy::sharding_of(op.getResult());
+  const std::optional<Sharding> before = propagated_sharding(op.getOperand()), behind = sdy::sharding_of(op.getResult());
   const std::string name = before ? before->mesh_name : behind->mesh_name;
   // The program says how the result lies, and nothing of what is computed before it.
   const mlir::Location loc = without_mark(op.getLoc(), LocationMark::given);

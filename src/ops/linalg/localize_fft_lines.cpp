@@ -29,7 +29,7 @@ static std::vector<FftOp> transforms_of_cut_lines(mlir::ModuleOp module, const M
     if (!is_complex || op.getFftLength().size() != 1 || mark_of(op->getLoc(), LocationMark::given) ||
         !has_even_blocks(op.getOperand(), last, mesh))
       return;
-    const int64_t blocks = size_of(sdy::sharding_of(op.getOperand())->dims.back().axes, mesh);
+    const int64_t blocks = size_of(propagated_sharding(op.getOperand())->dims.back().axes, mesh);
     const bool has_room =
         llvm::any_of(Shape(shape.begin(), shape.end() - 1), [&](int64_t size) { return size >= blocks; });
     if (!has_room && shape.back() % (blocks * blocks) == 0) found.push_back(op);
@@ -44,7 +44,7 @@ class LineWriter {
   LineWriter(FftOp op, const Mesh &mesh)
       : op_(op),
         builder_(op),
-        of_line_(*sdy::sharding_of(op.getOperand())),
+        of_line_(*propagated_sharding(op.getOperand())),
         emitter_{builder_, op.getLoc(), mesh, of_line_.mesh_name},
         blocks_(size_of(of_line_.dims.back().axes, mesh)),
         last_(static_cast<int64_t>(of_line_.dims.size())) {}

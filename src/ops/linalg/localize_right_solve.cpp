@@ -30,7 +30,7 @@ static std::vector<TriangularSolveOp> solves_from_the_right(mlir::ModuleOp modul
 
 static void solve_from_the_left(TriangularSolveOp op, const Mesh &mesh) {
   mlir::OpBuilder builder(op);
-  const std::optional<Sharding> of_b = sdy::sharding_of(op.getB()), of_x = sdy::sharding_of(op.getResult());
+  const std::optional<Sharding> of_b = propagated_sharding(op.getB()), of_x = sdy::sharding_of(op.getResult());
   const std::string name = of_b ? of_b->mesh_name : std::string();
   LocalEmitter emitter{builder, op.getLoc(), mesh, name};
   const auto last = static_cast<int64_t>(shape_of_value(op.getB()).size()) - 1;

@@ -179,7 +179,7 @@ bool is_tall_and_cut(CustomCallOp op, const Mesh &mesh) {
   const Shape shape = shape_of_value(a);
   if (shape.size() != 2 || shape[1] == 0 || !(element_of(a).isF32() || element_of(a).isF64())) return false;
   if (!has_even_blocks(a, 0, mesh) || is_cut(a, 1)) return false;
-  return shape[0] / size_of(sdy::sharding_of(a)->dims[0].axes, mesh) >= shape[1] && makes_only_q_and_r(op);
+  return shape[0] / size_of(propagated_sharding(a)->dims[0].axes, mesh) >= shape[1] && makes_only_q_and_r(op);
 }
 
 }  // namespace

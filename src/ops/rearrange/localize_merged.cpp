@@ -78,7 +78,7 @@ bool lie_across(const MergedParts &parts) {
 
 // Returns the dimensions of a reshape's result that merge several of its operand's whose blocks are of one size.
 std::vector<Merge> merges_of(ReshapeOp op, const Mesh &mesh) {
-  const std::optional<Sharding> sharding = sdy::sharding_of(op.getOperand());
+  const std::optional<Sharding> sharding = propagated_sharding(op.getOperand());
   if (!sharding || !op.getType().hasStaticShape() || op.getType().getNumElements() == 0) return {};
   const Shape from = shape_of_value(op.getOperand());
   std::vector<Merge> merges;
@@ -317,7 +317,7 @@ class MergedRegion {
     mlir::Value apart = ReshapeOp::create(builder, loc, mlir::RankedTensorType::get(shape, element), value);
     mlir::Value result =
         TransposeOp::create(builder, loc, mlir::RankedTensorType::get(transposed, element), apart, permutation);
-    if (std::optional<Sharding> sharding = sdy::sharding_of(value)) {
+    if (std::optional<Sharding> sharding = propagated_sharding(value)) {
       sharding->dims = spliced(sharding->dims, dims);
       sdy::set_sharding(apart, *sharding);
       const std::vector<DimSharding> before = sharding->dims;
@@ -333,7 +333,7 @@ class MergedRegion {
     mlir::OpBuilder builder(value.getContext());
     builder.setInsertionPointAfterValue(value);
     const auto at = static_cast<size_t>(dim);
-    const std::optional<Sharding> sharding = sdy::sharding_of(value);
+    const std::optional<Sharding> sharding = propagated_sharding(value);
     mlir::Value apart;
     if (std::optional<Merge> merge = merged_alike(value, dim, mesh)) {
       std::vector<AxisList> axes;
@@ -352,7 +352,7 @@ class MergedRegion {
 
   // Gives what is outside of the region a value that is made there in the order of elements.
   void bring_back(mlir::Value value, int64_t dim, const Mesh &mesh) const {
-    const std::optional<Sharding> sharding = sdy::sharding_of(value);
+    const std::optional<Sharding> sharding = propagated_sharding(value);
     if (sharding) sdy::set_sharding(value, placed(*sharding, dim, mesh));
     llvm::SmallVector<mlir::OpOperand *> outside;
     for (mlir::OpOperand &use : value.getUses())
@@ -360,7 +360,7 @@ class MergedRegion {
     if (outside.empty()) return;
     mlir::OpBuilder builder(value.getContext());
     builder.setInsertionPointAfterValue(value);
-    const AxisList axes = sharding ? sdy::sharding_of(value)->dims[static_cast<size_t>(dim)].axes : AxisList();
+    const AxisList axes = sharding ? propagated_sharding(value)->dims[static_cast<size_t>(dim)].axes : AxisList();
     mlir::Value parts = parts_first(builder, value.getLoc(), value, dim, axes_of_parts(axes, mesh));
     mlir::Value whole;
     for (mlir::OpOperand *use : outside) {

@@ -40,7 +40,7 @@ bool is_across(const UnrolledScan &scan, const Mesh &mesh) {
       if (each && extent_along(each, scan.dim) != extent_along(array, scan.dim)) return false;
   for (Value each : {array, before_reversal(array, scan.dim)})
     if (!has_even_blocks(each, scan.dim, mesh)) return false;
-  const int64_t blocks = size_of(sdy::sharding_of(array)->dims[static_cast<size_t>(scan.dim)].axes, mesh);
+  const int64_t blocks = size_of(propagated_sharding(array)->dims[static_cast<size_t>(scan.dim)].axes, mesh);
   return extent_along(array, scan.dim) / blocks >= 2;
 }
 
