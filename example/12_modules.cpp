@@ -64,7 +64,7 @@ Experts new_experts(const Array &key, int64_t count, int64_t width, int64_t hidd
 // [/experts]
 
 // [convnet]
-// A small convolutional network. What batch_norm remembers is no parameter, and goes in and out.
+// A small convolutional network. batch_norm's statistics aren't parameters: each call takes and returns them.
 struct ConvNet {
   std::vector<Array> kernels, scales, biases;
   Array head;

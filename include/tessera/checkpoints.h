@@ -1,6 +1,6 @@
 // Keeps trees of arrays in files: one .safetensors file, or checkpoints of a program that trains. Arrays have their paths as
-// names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they are the tree's that says
-// what to read.
+// names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they come from the tree that
+// is given to load.
 //
 //   Checkpoints checkpoints("run7", {.keep = 2});
 //   State state = checkpoints.latest() ? checkpoints.load(eval_shape(init, key), specs) : device_put(init(key), specs);
@@ -39,8 +39,8 @@ void save(const std::string &path, const T &tree) {
   detail::save_leaves(path, detail::flatten(tree));
 }
 
-// Reads a tree like this one from a .safetensors file. It uses the shapes, dtypes and static values of `like`, and
-// where it lies if the shardings don't say (device_put has their form). Each process reads what its own devices hold.
+// Reads a tree like this one from a .safetensors file. Shapes, dtypes and static values are those of `like`, and so are
+// shardings that aren't given (in the form that device_put takes). Each process reads what its own devices hold.
 // Throws TreeError with a line for each array that is missing, has another shape or dtype, or isn't in the tree.
 template <detail::Tree T>
 T load(const std::string &path, const T &like, const Shardings &shardings = {}) {
@@ -49,7 +49,7 @@ T load(const std::string &path, const T &like, const Shardings &shardings = {}) 
 
 struct SaveCheckpoint {
   int64_t step = 0;  // a checkpoint of this step is replaced
-  int64_t keep = 3;  // the newest so many checkpoints stay; 0: all do
+  int64_t keep = 3;  // how many of the newest checkpoints stay; 0: all of them
 };
 struct LoadCheckpoint {
   std::optional<Mesh> mesh = {};     // of specs that name none
@@ -61,7 +61,7 @@ std::vector<Array> load_checkpoint(const std::string &path, const Flat &like, co
 }  // namespace detail
 
 struct CheckpointsOptions {
-  int64_t keep = 3;        // the newest so many checkpoints stay; 0: all do
+  int64_t keep = 3;        // how many of the newest checkpoints stay; 0: all of them
   bool background = true;  // save returns once it knows what to write, and a thread writes it
 };
 
@@ -84,8 +84,8 @@ class Checkpoints {
   void save(int64_t step, const T &tree) {
     save_leaves(step, detail::flatten(tree));
   }
-  // Waits until all that was saved is on the disk, and throws what went wrong. Between processes the checkpoint appears
-  // here, or with the next save.
+  // Waits until all saved checkpoints are on the disk, and throws InputError if one couldn't be written. With several
+  // processes a checkpoint appears only in this call, or in the next save.
   void wait();
 
   std::vector<int64_t> steps() const;  // ascending

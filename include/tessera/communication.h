@@ -13,9 +13,9 @@ namespace tessera {
 
 struct AllowedCommunication {
   std::vector<std::string> kinds = {};    // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, ...
-  std::optional<int64_t> max_bytes = {};  // sent by one device, in all; default: as many as those kinds want
-  std::optional<double> max_seconds = {};  // that all collectives take, as predicted; default: as long as they want
-  std::string machine = "nominal";         // for which seconds are predicted: its name, or the file of a description
+  std::optional<int64_t> max_bytes = {};  // sent by one device in total; default: no limit
+  std::optional<double> max_seconds = {};  // predicted for all collectives together; default: no limit
+  std::string machine = "nominal";         // the machine of the prediction: its name, or a file that describes it
 };
 
 namespace detail {

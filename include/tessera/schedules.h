@@ -8,7 +8,7 @@
 
 namespace tessera::optim {
 
-// Goes from `begin` to `end` as (1 - part of the way)^power does.
+// Goes from `begin` to `end`: end + (begin - end) * (1 - t)^power, where t goes from 0 to 1 in `steps` steps after `delay`.
 struct Polynomial {
   double begin = 1, end = 0, power = 1;
   int64_t steps = 1, delay = 0;
@@ -22,12 +22,12 @@ Array piecewise_interpolate(const Array &step, double begin,
                             const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
                             Interpolation between = Interpolation::linear);
 
-// Goes from peak / div_factor to the peak, back, and (linearly) down to that divided by final_div_factor (Smith and
-// Topin, arXiv:1708.07120).
+// Goes from peak / div_factor up to the peak, back down (linear_onecycle only), and on to peak / div_factor /
+// final_div_factor (Smith and Topin, arXiv:1708.07120).
 struct OneCycle {
   int64_t steps = 1;
   double peak = 1;
-  double start = 0.3, final = 0.85;  // parts of the steps that end at the peak, and behind the way back
+  double start = 0.3, final = 0.85;  // fractions of the steps at which the peak is reached, and the way back ends
   double div_factor = 25, final_div_factor = 1e4;
 };
 Array linear_onecycle(const Array &step, const OneCycle &options);
@@ -41,10 +41,10 @@ struct WarmupExponential {
 };
 Array warmup_exponential(const Array &step, const WarmupExponential &options);
 
-// Follows one schedule up to each boundary and the next one, which counts from there, behind it. Throws ValueError
+// Follows each schedule up to its boundary, and then the next one, which counts steps from there. Throws ValueError
 // unless there is one schedule more than boundaries, which ascend from 1.
 Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries);
-// Runs warm-ups with half cosines one behind the other (Loshchilov and Hutter, arXiv:1608.03983).
+// Runs several cycles of warmup_cosine, one after another (Loshchilov and Hutter, arXiv:1608.03983).
 Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles);
 
 }  // namespace tessera::optim

@@ -62,7 +62,7 @@ class SpecTree {
   SpecTree(N) {  // NOLINT: as above
     if constexpr (std::constructible_from<Leaf, std::nullopt_t>) tree_ = kept(std::nullopt);
   }
-  // Specs stand wherever shardings are wanted: one variable serves shard_map and jit.
+  // Specs are accepted where shardings are wanted, so that one variable serves shard_map and jit.
   template <class Other>
     requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)
   SpecTree(const SpecTree<Other> &other) : tree_(widened(other)) {}  // NOLINT: a spec tree of wider leaves
@@ -79,7 +79,7 @@ class SpecTree {
  private:
   struct Typed {};
   SpecTree(Typed, detail::AnySpecTree tree) : tree_(std::move(tree)) {}
-  // The library compiles it for the types of leaves that it uses itself.
+  // The library instantiates kept for the types of leaves that it uses itself.
   static detail::AnySpecTree kept(Leaf leaf);
   template <class Other>
   static detail::AnySpecTree widened(const SpecTree<Other> &other);
@@ -119,8 +119,8 @@ namespace detail {
 using SpecShape = std::vector<int>;
 inline constexpr int spec_leaf = -1, spec_absent = -2;
 
-// Holds the names that messages give an option and one of its leaves: {"in_specs", "P"}. A spec of one value covers that
-// value's own elements, where one of results covers those of a tuple alone.
+// Holds the names that messages give an option and one of its leaves: {"in_specs", "P"}. With of_value, the entries of a
+// spec are for the elements of the value itself; otherwise for arguments, or the elements of a returned tuple or pair.
 struct SpecOption {
   std::string_view name, leaf;
   bool of_value = false;

@@ -33,14 +33,14 @@ template <class F>
 using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 
 // Returns f over a batch. Arguments and results have one dimension more than f sees, where in_axes and out_axes say.
-// Arguments with std::nullopt, or None, are the same for all elements. A result may have it if it depends on no batched
-// argument. Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
+// Arguments whose axis is std::nullopt, or None, are the same for all elements. A result may have such an axis if it
+// depends on no batched argument. Inside f there are only shapes: f is called once, and its operations act on the batch.
 //
 // With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device
-// to device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, as
-// psum gives it, counts once; where each has its own, all that depend on the argument count:
+// to device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, such as
+// a psum, counts once. If each element has a loss of its own, the losses of all elements that depend on the argument count:
 //
-//   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap has it for each element
+//   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap counts it once an element
 //   vmap(grad(x -> x * psum(x, "i")), .axis_name = "i")      psum(x) + psum(x)
 //
 //   vmap(dot)(a: f32[5,3], b: f32[5,3])                                              f32[5]

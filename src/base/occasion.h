@@ -1,4 +1,4 @@
-// Describes something that happens once, on any thread, and may fail.
+// Defines a one-shot event: a future without a value. It happens once, on any thread, and may carry an error.
 #pragma once
 
 #include <exception>
@@ -10,7 +10,7 @@ namespace tessera {
 // Copies are handles on the same occasion.
 class Occasion {
  public:
-  // Takes what has failed, or null.
+  // Takes the error, or null if there is none.
   using Act = std::function<void(const std::exception_ptr &fault)>;
 
   Occasion();
@@ -22,7 +22,7 @@ class Occasion {
 
   bool has_happened() const;
   void wait() const;
-  // Returns what has failed once it has happened, and null before.
+  // Returns the error, or null if there is none or the event hasn't happened yet.
   std::exception_ptr fault() const;
   // Acts at once if it has happened, otherwise on the thread that makes it happen.
   void then(Act act) const;

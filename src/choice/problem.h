@@ -16,7 +16,7 @@ namespace tessera {
 
 // Says how a value lies along an axis of the mesh: the number of the dimension that the axis cuts, or one of these.
 using Placement = int8_t;
-inline constexpr Placement replicated = -1;   // devices along the axis have the same
+inline constexpr Placement replicated = -1;   // all devices along the axis have the same value
 inline constexpr Placement unreduced = -2;    // devices along the axis have partial values
 inline constexpr Placement held_by_one = -3;  // unreduced, and all devices along the axis but one have zeros
 
@@ -27,9 +27,9 @@ struct AxisUse {
   enum class Kind : uint8_t {
     none,              // devices along the axis do the same
     cuts,              // the axis cuts a factor
-    cuts_and_adds,     // the same, and what it sums over the factor is added to an unreduced first operand
+    cuts_and_adds,     // as `cuts`, with the partial sums added to an unreduced first operand
     keeps_unreduced,   // operands of a set stay unreduced
-    keeps_held_by_one  // the same, and one device holds them
+    keeps_held_by_one  // operands of a set stay unreduced, and one device along the axis holds their values
   };
   Kind kind = Kind::none;
   uint16_t number = 0;  // of the factor, or of the set in ChoiceOperation::keeps_unreduced
@@ -54,13 +54,13 @@ struct ChoiceValue {
   Shape shape;
   DType dtype = DType::f32;
   Placements placements;  // as propagation has it
-  bool is_fixed = false;  // by the user, or since nothing else can be said with Placements
+  bool is_fixed = false;  // the user chose its sharding, or Placements can't express it
   bool may_be_unreduced = false, may_be_held_by_one = false;
 };
 
 // Describes the time and work of an operation by itself, where axes cut its factors in some way.
 struct OwnWork {
-  double seconds = 0;            // to exchange; infinity where it can't run so
+  double seconds = 0;            // for its own communication; infinity if it can't run with these cuts
   std::optional<double> tuples;  // indices that a device goes through, where they aren't the product of the factors
 };
 
@@ -71,14 +71,14 @@ struct ChoiceOperation {
   // Says by operand how often it is moved: once, before the loop, where the loop doesn't change it.
   std::vector<double> executions_of_moves;
   double executions = 1;
-  bool makes_unreduced = false;  // where a factor is cut that it sums over
-  // Lists the sets of operands that may be unreduced, so that the result is, by operand.
+  bool makes_unreduced = false;  // the result is unreduced along an axis that cuts a factor that is summed over
+  // Lists sets of operands, each as a flag for each operand. If the operands of a set are unreduced, so is the result.
   std::vector<std::vector<bool>> keeps_unreduced;
-  // It is null if the operation doesn't say.
+  // Returns the operation's own work under these cuts. The function itself is null if the operation doesn't say.
   std::function<OwnWork(const FactorAxes &axes)> own_work = {};
   int64_t own_kind = 0;         // operations with equal rules, shapes and own_kind have equal own_work
-  bool is_made_by_one = false;  // of what makes_unreduced says, one device makes the whole, and the others make zeros
-  bool adds_to_first = false;   // what makes_unreduced says; the first operand may then be unreduced along the axis too
+  bool is_made_by_one = false;  // with makes_unreduced: one device makes the whole result, and the others make zeros
+  bool adds_to_first = false;   // with makes_unreduced: sums are added to the first operand, which may be unreduced too
 };
 
 // Names a value that is brought to where another lies: into a loop, or out of a function.

@@ -12,11 +12,11 @@
 namespace tessera {
 namespace {
 
-// Each type is of `batch` matrices, vectors or numbers one after the other.
+// Describes a call whose operands and results are each `batch` matrices, vectors or numbers, one after the other.
 struct LapackWork {
   std::string routine;
   LapackOptions options;
-  LapackTypes operands, results;  // of one of the batch each, with a leading extent that is to be set
+  LapackTypes operands, results;  // the types of one element of the batch, behind a leading extent that is set later
   int64_t batch = 1;
 };
 
@@ -104,7 +104,7 @@ std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOption
     kernel.may_share = {{0, 0}};
     return kernel;
   }
-  if (kernel.divisible) openblas_set_num_threads(1);  // work is split by us
+  if (kernel.divisible) openblas_set_num_threads(1);  // the parts of the kernel already share the work
   kernel.function = run_lapack;
   kernel.state = std::make_shared<const LapackWork>(LapackWork{
       std::string(routine), options, one_of_each(operands, batch_dims), one_of_each(results, batch_dims), batch});

@@ -1,2 +1,2 @@
-// The header that the library is for stands alone.
+// Checks that the header of this library compiles by itself.
 #include "library/compiler.h"

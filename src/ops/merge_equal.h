@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// Merges equal ops within `op`, and drops ops that are then unused. MLIR lets bodies of reductions and the like use
-// constants around them; they get constants of their own again, since a body without outer values can be a kernel.
+// Runs MLIR's CSE within `op`, which may replace constants in bodies of reductions and the like by equal ones outside of
+// them. Such bodies then get constants of their own again, since only a body without outer values can become a kernel.
 void merge_equal(mlir::Operation *op);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Tells the way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run
-// (running.cpp).
+// Defines the phases differentiate, propagate, partition and compile. The first phase, read, is in reading.cpp, and the
+// last, run, in running.cpp.
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
@@ -31,7 +31,7 @@ void Program::differentiate(const GradientChoice &choice) {
   state.run(PhaseId::differentiate, work, [&] { state.note_borders(); });
 }
 
-// Keeps an unreduced value so where it is returned, unless the program gives the result's sharding.
+// Makes a result unreduced if the returned value is unreduced and the program gives the result no sharding.
 static void keep_unreduced(mlir::func::FuncOp main) {
   for (mlir::OpOperand &returned : main.getBody().front().getTerminator()->getOpOperands()) {
     unsigned result = returned.getOperandNumber();

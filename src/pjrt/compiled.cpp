@@ -18,7 +18,8 @@
 namespace tessera::pjrt {
 namespace {
 
-// Options change the program by their devices alone, and their bytes have no fixed order.
+// Returns a hash of the text and the devices. No other option changes the program, and the bytes of equal options may
+// differ.
 std::string fingerprint_of(llvm::StringRef text, llvm::StringRef assignment) {
   llvm::BLAKE3 hasher;
   for (llvm::StringRef part : {llvm::StringRef(TESSERA_VERSION), assignment, text}) {
@@ -49,8 +50,8 @@ MemoryKind memory_kind_of(const ArrayReport &output) {
   return static_cast<MemoryKind>(found - memory_kinds.begin());
 }
 
-// A donated array is taken where a result can have its memory: where one has as many bytes on a device, and no earlier
-// argument is for it. Others stay, as they do on JAX's own platforms.
+// Returns for each argument whether a run takes its buffer. It does if the argument is donated and a result with as many
+// bytes on a device is still without a buffer. Other donated arguments stay valid, as on JAX's own platforms.
 std::vector<char> taken_arguments(const Report &report) {
   std::map<int64_t, int64_t> free;  // results by their bytes
   for (const ArrayReport &output : report.outputs) ++free[output.bytes_per_device];

@@ -96,15 +96,16 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
                               llvm::cl::init(false)};
   Option<bool> debug_edges_{*this, "debug-propagation-edge-sharding", llvm::cl::desc("note each step of axes"),
                             llvm::cl::init(false)};
-  Option<std::string> strategy_{*this, "propagation-strategy", llvm::cl::desc("as basic or basic-then-aggressive"),
+  Option<std::string> strategy_{*this, "propagation-strategy",
+                                llvm::cl::desc("strategies in order, such as basic-then-aggressive"),
                                 llvm::cl::init(std::string(usual_strategies))};
-  Option<bool> run_op_priorities_{*this, "run-op-priority-propagation", llvm::cl::desc("in stages"),
-                                  llvm::cl::init(true)};
+  Option<bool> run_op_priorities_{*this, "run-op-priority-propagation",
+                                  llvm::cl::desc("spread axes in stages by operation"), llvm::cl::init(true)};
 };
 
 struct RulesPassOptions : OptionsOfPass {
   using OptionsOfPass::OptionsOfPass;
-  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),
+  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("write rules that never split axes"),
                                llvm::cl::init(false)};
 };
 
@@ -113,12 +114,13 @@ struct ConstraintsPassOptions : OptionsOfPass {
   Option<bool> notes_origins{pass, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
                              llvm::cl::init(false)};
   Option<bool> notes_steps{pass, "debug-propagation-edge-sharding",
-                           llvm::cl::desc("note which constraints their inputs took over"), llvm::cl::init(false)};
+                           llvm::cl::desc("note which constraints were applied"), llvm::cl::init(false)};
 };
 
 struct UnflattenPassOptions : OptionsOfPass {
   using OptionsOfPass::OptionsOfPass;
-  Option<bool> merges_all{pass, "dedup-functions-fully", llvm::cl::desc("all call those called most often"),
+  Option<bool> merges_all{pass, "dedup-functions-fully",
+                          llvm::cl::desc("redirect all calls to the copies that are called most"),
                           llvm::cl::init(false)};
 };
 
@@ -143,7 +145,7 @@ const std::vector<PropagationPhase> &further_phases() {
       {plain, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
        add_data_flow_edges},
       {plain, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
-      {plain, "sdy-pre-order-funcs", "puts functions behind those that call them", order_functions},
+      {plain, "sdy-pre-order-funcs", "orders functions so that callers stand before callees", order_functions},
       {plain, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
        reshard_call_results},
       {plain, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
@@ -163,15 +165,15 @@ void register_indexed(const char *argument, const char *description,
 // Registers passes that write edges out, put regions in place of calls, and the other way round.
 void register_region_passes() {
   register_indexed<OptionsOfPass>("sdy-export-named-computations",
-                                  "makes calls of private functions of regions with names",
+                                  "turns named computations into calls of private functions",
                                   [](ModuleOp module, OpIndex &index, auto &) {
                                     return export_named_computations(module, /*marks_origin=*/true, index);
                                   });
-  register_indexed<ImportCallsPassOptions>("sdy-import-func-calls", "makes regions with names of calls",
+  register_indexed<ImportCallsPassOptions>("sdy-import-func-calls", "turns calls into named computations",
                                            [](ModuleOp module, OpIndex &index, const ImportCallsPassOptions &given) {
                                              return import_calls(module, given.adds_edges, index);
                                            });
-  constexpr const char *sinks = "gives what edges say to what they stand for";
+  constexpr const char *sinks = "moves shardings of edges to the values that they stand for";
   register_with_options<FuncOp, SinkEdgesPassOptions, sdy::SdyDialect>(
       "sdy-sink-data-flow-edges", sinks, [](FuncOp function, const SinkEdgesPassOptions &given) {
         return sink_data_flow_edges(function, given.sinks_origins, given.sinks_steps), mlir::success();
@@ -180,7 +182,7 @@ void register_region_passes() {
       "sdy-sink-func-data-flow-edges", sinks,
       [](FuncOp function, const SinkEdgesPassOptions &) { return sink_function_edges(function), mlir::success(); });
   register_indexed<UnflattenPassOptions>("sdy-unflatten-call-graph",
-                                         "makes calls of copies that are sharded alike call one",
+                                         "redirects calls of copies with equal shardings to one copy",
                                          [](ModuleOp module, OpIndex &index, const UnflattenPassOptions &given) {
                                            redirect_calls(module, given.merges_all, index);
                                            for (auto function : module.getOps<FuncOp>())
@@ -214,7 +216,7 @@ void register_single_steps() {
                                     return note_meshes(module), mlir::success();
                                   });
   register_indexed<ConstraintsPassOptions>("sdy-apply-sharding-constraints",
-                                           "constraints that stand alone hold for their input",
+                                           "applies constraints to inputs that have no other",
                                            [](ModuleOp module, OpIndex &index, const ConstraintsPassOptions &given) {
                                              PropagateOptions options;
                                              options.notes_origins = given.notes_origins;

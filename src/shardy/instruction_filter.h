@@ -1,4 +1,5 @@
-// Chooses instructions by what the option of a pass says: parts of their names, and a range of their numbers.
+// Selects operations by the option `filter` of sdy-per-instruction-partitioning: by parts of their names, and by a range
+// of their numbers.
 #pragma once
 
 #include <limits>
@@ -32,7 +33,7 @@ class InstructionFilter {
     }
   }
 
-  // Returns what stands where a number should; empty if nothing does.
+  // Returns the value of selectLow or selectHigh that is not a number, or an empty string if both are numbers.
   const std::string &no_number() const { return no_number_; }
 
   bool chooses(mlir::Operation *op, int64_t number) const {

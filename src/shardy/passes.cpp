@@ -17,7 +17,8 @@ using mlir::func::FuncOp;
 
 struct ReshardOptions : OptionsOfPass {
   using OptionsOfPass::OptionsOfPass;
-  Option<bool> is_full{pass, "enable-full-version", llvm::cl::desc("treat all operations"), llvm::cl::init(false)};
+  Option<bool> is_full{pass, "enable-full-version", llvm::cl::desc("reshard for all kinds of operations"),
+                       llvm::cl::init(false)};
 };
 
 struct CollectiveOptions : OptionsOfPass {
@@ -28,9 +29,9 @@ struct CollectiveOptions : OptionsOfPass {
 
 struct DeviceOptions : OptionsOfPass {
   using OptionsOfPass::OptionsOfPass;
-  Option<int64_t> replicas{pass, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
-                           llvm::cl::init(1)};
-  Option<int64_t> partitions{pass, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
+  Option<int64_t> replicas{pass, "replica-count",
+                           llvm::cl::desc("number of replicas; if above 1, devices are replicas"), llvm::cl::init(1)};
+  Option<int64_t> partitions{pass, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
 };
 
 struct LocalPassOptions : DeviceOptions {
@@ -39,7 +40,7 @@ struct LocalPassOptions : DeviceOptions {
                               llvm::cl::init(false)};
   Option<bool> scatters_at_once{pass, "combine-multi-dimension-reduce-scatter",
                                 llvm::cl::desc("one reduce-scatter for several dimensions"), llvm::cl::init(false)};
-  Option<bool> names_axes{pass, "enable-rgv3", llvm::cl::desc("groups of collectives by mesh axes"),
+  Option<bool> names_axes{pass, "enable-rgv3", llvm::cl::desc("write groups of collectives as mesh axes"),
                           llvm::cl::init(false)};
 };
 
@@ -69,13 +70,13 @@ void register_shardy_passes() {
   register_simple<FuncOp, sdy::SdyDialect, stablehlo::StablehloDialect>(
       "sdy-pad-for-divisibility", "pads arrays so that they are cut into equal blocks", shardy::pad_for_divisibility);
   register_simple<FuncOp, sdy::SdyDialect>("sdy-verify-unreduced-axes",
-                                           "checks that partial values are combined where it is said, and nowhere else",
+                                           "checks that unreduced values are reduced only where the program says so",
                                            shardy::check_unreduced_axes);
   register_simple<FuncOp, sdy::SdyDialect>("sdy-remove-all-gather-reduce-scatter-for-cmv1",
-                                           "leaves gathers and scattered sums around products to later compilers",
+                                           "leaves all-gathers and reduce-scatters around products to later compilers",
                                            shardy::hide_collectives_of_products);
   register_simple<FuncOp, stablehlo::StablehloDialect>(
-      "sdy-explicit-gather-scatter-batching", "says of gathers and scatters row by row that they are batched",
+      "sdy-explicit-gather-scatter-batching", "turns iota dimensions of indices into batching dimensions",
       [](FuncOp function) { return shardy::batch_by_rows(function), mlir::success(); });
   register_with_options<FuncOp, CollectiveOptions, sdy::SdyDialect>(
       "sdy-reshard-to-collectives", "writes reshards as collectives on whole arrays",
@@ -90,7 +91,7 @@ void register_shardy_passes() {
         return mlir::success();
       });
   register_with_options<FuncOp, DeviceOptions, sdy::SdyDialect, stablehlo::StablehloDialect>(
-      "sdy-resolve-single-device-sharding", "makes operations on one device branches that only this device takes",
+      "sdy-resolve-single-device-sharding", "puts operations of one device into branches that only it takes",
       [](FuncOp function, const DeviceOptions &options) {
         return shardy::run_on_single_devices(function, options.replicas > 1), mlir::success();
       });

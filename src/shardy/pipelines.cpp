@@ -114,7 +114,7 @@ void add_joining(mlir::OpPassManager &manager, bool has_origins, bool has_steps)
                                                   return mlir::success();
                                                 }));
   manager.addPass(std::make_unique<IndexedPass>(
-      "sdy-sink-data-flow-edges", "gives what edges say to what they stand for",
+      "sdy-sink-data-flow-edges", "moves shardings of edges to the values that they stand for",
       [has_origins, has_steps](mlir::ModuleOp module, OpIndex &index, auto &) {
         return sink_all_data_flow_edges(module, index, has_origins, has_steps), mlir::success();
       }));

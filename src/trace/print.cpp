@@ -15,7 +15,7 @@
 namespace tessera {
 namespace {
 
-// Returns `f32[8,4]`, `f32[8@x,4]`, `f32[4]{U:x}`, `f32[3,4]{i}`.
+// Returns a type as text: `f32[8,4]`, with explicit axes `f32[8@x,4]`, unreduced `f32[4]{U:x}`, varying `f32[3,4]{i}`.
 std::string type_text(const detail::ArrayState &state) {
   bool is_explicit = state.mesh_sharding && detail::has_explicit_axes(state.mesh_sharding->mesh);
   std::string text = to_string(state.dtype) + "[";
@@ -53,7 +53,8 @@ std::string type_text(const detail::ArrayState &state) {
   return text;
 }
 
-// Returns the body's view on the devices at these positions, which hold it together, spread over the free axes.
+// Returns a value as the manual body sees it, joined from its blocks on the devices at these positions. The free axes
+// cut it into these blocks.
 Tensor body_view(const detail::ArrayState &state, const std::vector<MeshPosition> &positions) {
   const Sharding &sharding = state.mesh_sharding->sharding;
   std::vector<Tensor> blocks;

@@ -29,8 +29,7 @@ namespace {
 
 void check_ending(const std::string &path, const char *function) {
   if (path.ends_with(".safetensors")) return;
-  throw InputError(path + ": " + function +
-                   " of a tree knows files that end in .safetensors; give the file such a name");
+  throw InputError(path + ": " + function + " of a tree needs a file whose name ends in .safetensors; rename the file");
 }
 
 }  // namespace
@@ -84,7 +83,7 @@ namespace {
   fail_at(path, "the checkpoint can't be written: " + error.message());
 }
 
-// Says whether the file system can do it.
+// Exchanges the two paths in one atomic step. Returns false if the file system can't.
 bool change_places(const std::string &one, const std::string &other) {
   return renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0;
 }
@@ -110,7 +109,7 @@ std::vector<int64_t> Checkpoints::State::steps() const {
   return found;
 }
 
-// Writes this process's file, and keeps what goes wrong. A process by itself has the checkpoint then.
+// Writes this process's file, and keeps the message of an error. If this is the only process, it commits the checkpoint too.
 void Checkpoints::State::write() {
   try {
     const std::string partial = partial_path(under_way->step);
@@ -126,14 +125,15 @@ void Checkpoints::State::write() {
   }
 }
 
-// Gives a checkpoint its name. One that had it before changes places with it, so that readers find a whole one at any
-// time. File systems that can't do that have a moment with neither; readers then take what was put aside.
+// Gives a checkpoint its final name. If an older checkpoint has that name, the two are exchanged in one atomic step, so
+// that readers always find a complete one. If the file system can't exchange them, the name is missing for a moment, and
+// readers take the older checkpoint from replaced_path.
 void Checkpoints::State::commit(int64_t step) const {
   const std::string path = path_of(step), partial = partial_path(step), replaced = replaced_path(step);
   std::error_code error;
   if (const int files = Peers::here().count(); files > 1) detail::write_index(partial, files);
   bring_to_disk(partial);
-  if (fs::exists(path, error)) fs::remove_all(replaced, error);  // otherwise it is the only one that is whole
+  if (fs::exists(path, error)) fs::remove_all(replaced, error);  // otherwise `replaced` is the only complete one
   if (fs::exists(path, error) && !change_places(partial, path)) fs::rename(path, replaced, error);
   if (error) fail_to_write(path, error);
   if (!fs::exists(path, error)) fs::rename(partial, path, error);
@@ -144,7 +144,7 @@ void Checkpoints::State::commit(int64_t step) const {
   drop_old();
 }
 
-// A folder loses its name first, so that no half of a checkpoint is taken for one.
+// Renames each old checkpoint before removing it, so that a reader never finds one that is half removed.
 void Checkpoints::State::drop_old() const {
   const std::vector<int64_t> all = steps();
   if (options.keep <= 0) return;
@@ -165,7 +165,7 @@ void Checkpoints::State::finish() {
     if (peers.index() == 0) {
       try {
         commit(done->step);
-      } catch (const std::exception &error) {  // whatever it is, the others wait for word of it
+      } catch (const std::exception &error) {  // of any type: the other processes wait to be told
         done->failure = message_of(error);
       }
     }
@@ -189,7 +189,7 @@ Checkpoints &Checkpoints::operator=(Checkpoints &&other) noexcept {
 
 Checkpoints::~Checkpoints() {
   if (!holder_) return;
-  if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the others don't come to this place
+  if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the other processes don't get here
     if (state().writer.joinable()) state().writer.join();
     return;
   }
@@ -209,7 +209,7 @@ void Checkpoints::save_leaves(int64_t step, const detail::Flat &tree) {
     try {
       state().writer = std::thread([&state = state()] { state.write(); });
       return;
-    } catch (const std::system_error &) {  // there can be no thread: this one writes
+    } catch (const std::system_error &) {  // no thread could be started, so this one writes
     }
   }
   state().write();
@@ -233,7 +233,7 @@ std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const d
   if (!step) step = all.back();
   if (!std::binary_search(all.begin(), all.end(), *step))
     fail_at(state().folder,
-            "there is no checkpoint of step " + std::to_string(*step) + "; there are those of " + joined(all));
+            "there is no checkpoint of step " + std::to_string(*step) + "; the steps with one are " + joined(all));
   return detail::read_leaves(detail::stored_in_folder(state().whole_path(*step)), like, shardings, mesh);
 }
 

@@ -1,4 +1,4 @@
-// Transformations that are made of others, and what all have in common.
+// Defines transformations that are made of other transformations, and the code that all transformations share.
 #include "tessera/updates.h"
 
 #include <limits>
@@ -16,10 +16,12 @@ namespace {
 Parameters parameters_of(const Flat &params) { return {params.leaves, leaf_paths(params.shape)}; }
 
 [[noreturn]] void refuse_state(const std::string &has, const std::string &wanted) {
-  throw TreeError("update: the state has " + has + ", but the transformation " + wanted + "; take that of its init");
+  throw TreeError("update: the state has " + has + ", but the transformation needs " + wanted +
+                  "; pass the state that its init returns");
 }
 
-// Throws unless the state is like that of init. What init would return is described, and computed by nobody.
+// Throws unless the state has the shapes and dtypes of the state that init makes. eval_shape finds them without
+// computing anything.
 void check_state(const optim::Transformation &rule, const Parameters &params, const optim::UpdateState &state) {
   const size_t parts = rule.rule().parts;
   if (state.size() != parts) refuse_state(std::to_string(state.size()) + " parts", std::to_string(parts));
@@ -116,7 +118,7 @@ namespace {
 using detail::Leaves;
 using detail::Parameters;
 
-// Holds the parameters of a tree for which a rule is.
+// Holds the parameters that a mask selects, and their places among the leaves of the tree.
 struct Chosen {
   std::vector<size_t> places;
   Parameters params;
@@ -132,7 +134,7 @@ Chosen chosen(const Parameters &params, const Mask &mask) {
   return result;
 }
 
-constexpr int64_t most_calls = std::numeric_limits<int32_t>::max();  // that states count
+constexpr int64_t most_calls = std::numeric_limits<int32_t>::max();  // the largest count that a state can hold
 
 // Returns `yes` where the condition holds and `no` elsewhere, both of one shape.
 Leaves either(const Array &condition, const Leaves &yes, const Leaves &no) {
@@ -237,7 +239,7 @@ Transformation multi_steps(const Transformation &rule, int64_t every) {
   return detail::rule_of({.parts = 1 + rule.rule().parts, .start = std::move(start), .update = std::move(update)});
 }
 
-// The first part has the number of calls that weren't finite, one after the other up to now.
+// The first part of the state has the length of the current run of calls whose updates weren't finite.
 Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors) {
   detail::check_range("apply_if_finite", "max_consecutive_errors", max_consecutive_errors, 0, most_calls);
   auto start = [rule](const Parameters &params, Leaves *state) {

@@ -24,7 +24,7 @@ const Compound *compound_of(const Field &field) {
 using Dims = llvm::ArrayRef<int64_t>;
 using Part = std::variant<std::monostate, int64_t, bool, mlir::Type, Dims>;
 
-// A field of an attribute that has several, by its name; nothing where the attribute is absent.
+// Returns the member with this name of a compound attribute, or nothing if the attribute is absent.
 Part part_of(mlir::Attribute attribute, std::string_view name) {
   using Parts = std::initializer_list<std::pair<std::string_view, Part>>;
   auto find = [&](Parts parts) {
@@ -130,7 +130,7 @@ class PropertiesWriter {
     return entries_.string(llvm::cast<mlir::FlatSymbolRefAttr>(value).getValue());
   }
 
-  // Returns the dimensions of a window: those of the first operand, without its batch and its features.
+  // Returns the number of a window's dimensions: the rank of the first operand, of a convolution less batch and feature.
   int64_t window_rank() const {
     return llvm::cast<mlir::ShapedType>(op_->getOperand(0).getType()).getRank() - (has_features_ ? 2 : 0);
   }
@@ -148,7 +148,7 @@ class PropertiesWriter {
     return entries_.truths(truths);
   }
 
-  // Returns the value of an attribute that is left out.
+  // Returns the default value of an attribute that the operation leaves out.
   mlir::Attribute standard(const Field &field) {
     if (!field.has_standard) refuse_(fmt::format("attribute '{}' is missing, and artifacts need it", field.name));
     auto zeros = [&](llvm::ArrayRef<int64_t> shape) -> mlir::Attribute {

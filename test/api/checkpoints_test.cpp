@@ -88,9 +88,9 @@ TEST_F(TreesInFiles, AllThatDoesNotFitIsListed) {
             "DIR/a.safetensors: the array 'extra', f32[2], has no place in the tree\n"
             "DIR/a.safetensors: the array 'other', f32[], has no place in the tree");
   EXPECT_EQ(refusal_of_call([&] { save(path("a.npz"), state(1)); }),
-            "DIR/a.npz: save of a tree knows files that end in .safetensors; give the file such a name");
+            "DIR/a.npz: save of a tree needs a file whose name ends in .safetensors; rename the file");
   EXPECT_EQ(refusal_of_call([&] { load(path("a.npz"), state(1)); }),
-            "DIR/a.npz: load of a tree knows files that end in .safetensors; give the file such a name");
+            "DIR/a.npz: load of a tree needs a file whose name ends in .safetensors; rename the file");
 }
 
 TEST_F(TreesInFiles, CheckpointsOfEightDevicesAreReadOnOthers) {
@@ -136,7 +136,7 @@ TEST_F(TreesInFiles, TheLastCheckpointsAreKept) {
   for (const auto &entry : std::filesystem::directory_iterator(path("run"))) entries += entry.exists();
   EXPECT_EQ(entries, 2u);
   EXPECT_EQ(refusal_of_call([&] { checkpoints.load_step(3, state(0)); }),
-            "DIR/run: there is no checkpoint of step 3; there are those of 20, 100");
+            "DIR/run: there is no checkpoint of step 3; the steps with one are 20, 100");
   EXPECT_EQ(refusal_of_call([&] { Checkpoints(path("nowhere")).load(state(0)); }),
             "DIR/nowhere: there is no checkpoint in this folder");
   EXPECT_EQ(refusal_of_call<ValueError>([&] { checkpoints.save(-1, state(0)); }),

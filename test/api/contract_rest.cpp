@@ -59,7 +59,7 @@ void checkpoints() {
   expect_values(load_checkpoint(path, tree, {.step = 3}).scale, {8}, {3, 4, 5, 6, 7, 8, 9, 10}, "that of a step");
   expect_values(load_checkpoint(path, tree).scale, {8}, {4, 5, 6, 7, 8, 9, 10, 11}, "without options");
   expect_error<InputError>([&] { load_checkpoint(path, tree, {.step = 1}); },
-                           "there is no checkpoint of step 1; there are those of 2, 3, 4");
+                           "there is no checkpoint of step 1; the steps with one are 2, 3, 4");
   save_checkpoint(path + "/another", tree);
   expect(same(load_checkpoint(path + "/another", tree, {.mesh = line, .specs = P("x"), .step = 0}), tree), "step 0");
   std::filesystem::remove_all(folder);

@@ -101,19 +101,22 @@ TEST(Optim, RefusesWhatDoesNotFit) {
            {[&] { optim::partition({{"[0]", rule}}, label).init(params); },
             "ValueError: partition: the parameter \"[1]\" has the label \"[1]\", for which there is no rule"},
            {[&] { rule.update(params, {}, params); },
-            "TreeError: update: the state has 0 parts, but the transformation 1; take that of its init"},
+            "TreeError: update: the state has 0 parts, but the transformation needs 1; pass the state that its init "
+            "returns"},
            {[&] { optim::scale_by_adam().update(params, optim::scale_by_lion().init(params), params); },
-            "TreeError: update: the state has 3 arrays in part 0, but the transformation 5; take that of its init"},
+            "TreeError: update: the state has 3 arrays in part 0, but the transformation needs 5; pass the state that "
+            "its init returns"},
            {[&] { optim::scale_by_adam().update(params, optim::UpdateState(1), params); },
-            "TreeError: update: the state has 0 arrays in part 0, but the transformation 5; take that of its init"},
+            "TreeError: update: the state has 0 arrays in part 0, but the transformation needs 5; pass the state that "
+            "its init returns"},
            {[&] {
               optim::scale_by_lion().update(params, optim::scale_by_lion().init(Arrays{ones({2}), eye(3)}), params);
             },
-            "TreeError: update: the state has f32[3,3] as array 1 in part 0, but the transformation f32[2,2]; take "
-            "that of its init"},
+            "TreeError: update: the state has f32[3,3] as array 1 in part 0, but the transformation needs f32[2,2]; "
+            "pass the state that its init returns"},
            {[&] { optim::trace(0.9).update(params, {{ones({2}), ones({2, 2}, bf16), scalar(0)}}, params); },
-            "TreeError: update: the state has bf16[2,2] as array 1 in part 0, but the transformation f32[2,2]; take "
-            "that of its init"},
+            "TreeError: update: the state has bf16[2,2] as array 1 in part 0, but the transformation needs f32[2,2]; "
+            "pass the state that its init returns"},
            {[&] { rule.update(matrix, rule.init(vector), vector); },
             "ShapeError: update: tree 0 has f32[2] at [0], but tree 1 has f32[3,2] there; both must have one shape\n"
             "update: tree 0 has f32[] at [1], but tree 1 has f32[1] there; both must have one shape"},

@@ -82,15 +82,15 @@ def page(programs: Programs) -> str:
         "# Plans of a model of 70 billion parameters", "",
         f"A training step of Llama 2 70B ([transformer.cpp](../test/published/transformer.cpp): AdamW with states in f32, products in bf16, sequences of {LENGTH:,}",
         f"tokens, each layer computed again on the way back), planned for described {MACHINE} devices of 96 GB. It is written with the library and",
-        "traced by shapes, so that no array of it is made. Of the program the batch alone is laid, over `fsdp`; parameters, gradients and both states",
-        "of AdamW are open, and the memory of each plan counts them with the activations. `make plans` makes this page.", "",
+        "traced by shapes, so that no array of it is made. Only the batch has a sharding, over `fsdp`. The planner chooses those of parameters,",
+        "gradients and both states of AdamW, and the memory of each plan counts these with the activations. `make plans` makes this page.", "",
         "| devices | fsdp × model | sequences | step | tokens/s on a device | communicating | peak | arguments | by hand: step | peak |",
         "|---|---|---|---|---|---|---|---|---|---|"]
     for case in CASES:
         lines.append(row(programs, *case))
         print(lines[-1], file=sys.stderr, flush=True)
-    lines += ["", "By hand is the layout of the published runs: weights and states cut by their width over `fsdp`, and by heads, hidden units and words over",
-              "`model`. The arguments are those that the plan decides, by the axes that cut them. Published configurations of models of 70 billion",
+    lines += ["", "The columns by hand are for the layout of the published runs: weights and states cut by their width over `fsdp`, and by heads, hidden units",
+              "and words over `model`. The arguments are counted by the axes that the plan cuts them over. Published configurations of models of 70 billion",
               "parameters, of which [predictions.md](predictions.md) predicts the first two:", "",
               "| source | devices | how they are divided | batch | tokens/s on a device |", "|---|---|---|---|---|"]
     lines += [f"| {' | '.join(each)} |" for each in PUBLISHED]

@@ -23,7 +23,7 @@ ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &w
   word = word.drop_front(digits.size());
   int64_t number = 0;
   if (digits.getAsInteger(10, number)) {
-    // Reading goes on: no list of sizes has this factor, and the error for that ends it.
+    // Parsing goes on with an index that no list of sizes has. The error about that index then ends it.
     parser.emitError(where) << "expecting symbol index <=2^63-1. Received: '" << digits << "'";
     number = largest;
   }

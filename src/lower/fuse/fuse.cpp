@@ -30,10 +30,10 @@ llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef name, const Fuse
 
 void register_lowering_passes() {
   register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
-      "tessera-prepare", "calls put in place of themselves, operations simplified, unused and equal ones dropped",
+      "tessera-prepare", "inlines calls, simplifies operations, and drops unused and equal ones",
       [](mlir::ModuleOp module) { return prepare(module, "main"); });
   register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
-      "tessera-fuse", "operations that become one kernel gathered in spmd.fused",
+      "tessera-fuse", "gathers operations that become one kernel in spmd.fused",
       [](mlir::ModuleOp module) { return fuse(module, "main"); });
 }
 

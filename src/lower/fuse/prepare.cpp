@@ -12,8 +12,8 @@ llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef name) {
   mlir::Region &body = function.getFunctionBody();
   if (!body.hasOneBlock()) return llvm::success();
   drop_unused(body);
-  // Equal ops are merged first: a barrier keeps some values apart from their equals, so that they are computed again to
-  // save memory.
+  // Equal ops are merged while the optimization barriers still stand. They keep apart values that rematerialization
+  // computes twice to save memory.
   merge_equal(function);
   simplify(body);
   drop_unused(body);

@@ -1,4 +1,4 @@
-// Localizes collectives that the user wrote in a manual body: they stay, on the mesh axes of their groups.
+// Localizes collectives that the user wrote in a manual body: each becomes the spmd collective of its kind.
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
@@ -7,9 +7,9 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// Returns groups that the op lists as devices. A mesh program is one replica whose partitions are the devices, so that ids of
-// replicas are all 0: without a channel every device is alone. With one, and ids that aren't device ids, an op that has
-// the choice means all devices.
+// Returns the groups of an op that lists ids in replica_groups. A mesh program is one replica, and its partitions are the
+// devices. Without a channel the ids are replica ids, so each device is a group by itself. With a channel they are device
+// ids, except that an op which can have use_global_device_ids and hasn't means one group of all devices.
 template <typename Op>
 static spmd::Groups groups_by_number(Op op, const Mesh &mesh) {
   spmd::Groups groups = op.groups().value_or(spmd::Groups{});
@@ -56,7 +56,7 @@ static std::optional<Fold> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;
 }
 
-// Makes the same collective of each operand, as the program says it.
+// Makes one spmd collective for each operand, marked as written by the program.
 template <typename To, typename Op, typename... Parameters>
 static llvm::LogicalResult localize_each(Op op, Localizer &localizer, Parameters... parameters) {
   auto members = members_of(op, localizer);

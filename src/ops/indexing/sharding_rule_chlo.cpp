@@ -1,5 +1,5 @@
-// Gives a sharding rule to chlo's top_k: as in a sort, lines are independent and needed whole. The result's dimension
-// of k isn't the operand's, so that no axis spreads between them.
+// Gives a sharding rule to chlo.top_k. Each line along the last dimension is needed whole, as in a sort, and the other
+// dimensions pass through. The last factor is blocked from propagation, since the results have k elements there.
 #include "dialect/chlo/ops.h"
 #include "propagate/rule_model.h"
 

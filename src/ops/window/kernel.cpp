@@ -1,4 +1,4 @@
-// Makes kernels of folds over windows.
+// Makes the kernels of reduce_window and select_and_scatter.
 #include "kernels/window.h"
 #include "lower/folder.h"
 #include "ops/elementwise/ops.h"

@@ -32,7 +32,7 @@ void erase_dead_ops(mlir::ModuleOp module) {
 
 namespace {
 
-// Follows names from what stays to private functions.
+// Follows symbol references from the operations that stay to private functions. Functions left in `unreached_` are dead.
 class Reach {
  public:
   Reach(mlir::ModuleOp module, OpIndex &index) : index_(index) {
@@ -46,7 +46,7 @@ class Reach {
     attributes_.addWalk([this](mlir::SymbolRefAttr name) { reach(name.getRootReference()); });
   }
 
-  // Calls are most of the names, and cheap to find.
+  // Follows calls only: most symbol references are callees, and the index finds calls without a walk.
   void follow_calls() {
     while (!open_.empty() && !unreached_.empty()) {
       followed_.push_back(open_.pop_back_val());

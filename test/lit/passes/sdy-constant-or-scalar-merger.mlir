@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --sdy-constant-or-scalar-merger %t/before.mlir | diff %t/after.mlir -
-// Constants of equal value and sharding are one again; the third lies otherwise.
+// Two constants have equal values and shardings and become one; the third has another sharding.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --sdy-convert-global-to-local=per-dim-all-gather=true %t/before.mlir | diff %t/after.mlir -
-// Types become those of a block, and the gather says which devices it is over.
+// Types become those of a block, and the all-gather lists its groups of devices.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

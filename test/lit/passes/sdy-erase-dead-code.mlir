@@ -1,7 +1,7 @@
 // RUN: split-file %s %t && tessera-opt --sdy-erase-dead-code %t/before.mlir | diff %t/after.mlir -
 // RUN: tessera-opt --sdy-erase-dead-code %t/functions.mlir | diff %t/functions-after.mlir -
-// Nobody uses the sine. Private functions stay where a call or an attribute names them, directly
-// or from one that stays.
+// Nothing uses the sine. A private function stays if a call or an attribute of an operation that stays
+// refers to it.
 //--- before.mlir
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %a : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --sdy-pad-for-divisibility %t/before.mlir | diff %t/after.mlir -
-// Seven elements in two blocks are eight with one behind the end.
+// Seven elements are padded to eight, so that they are cut into two equal blocks.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

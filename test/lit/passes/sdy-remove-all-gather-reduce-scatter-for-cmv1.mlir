@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --sdy-remove-all-gather-reduce-scatter-for-cmv1 %t/before.mlir | diff %t/after.mlir -
-// The gather of an operand and the scattered sum of the result go; the shardings still say that they are needed.
+// The all-gather of an operand and the reduce-scatter of the result are removed; the shardings still show the need.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

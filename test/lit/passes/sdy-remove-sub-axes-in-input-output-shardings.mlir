@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --sdy-remove-sub-axes-in-input-output-shardings %t/before.mlir | diff %t/after.mlir -
-// Half of "y" may stand inside of the program, not on its border.
+// Half of "y" may cut values inside the program, but no argument or result of it.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

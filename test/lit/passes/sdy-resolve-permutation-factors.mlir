@@ -1,6 +1,6 @@
 // RUN: split-file %s %t && tessera-opt --sdy-resolve-permutation-factors %t/before.mlir | diff %t/after.mlir -
-// Each device reverses its block, and the devices stand in reverse order along the axis that cuts the dimension, which a
-// reshard turns back.
+// Each device reverses its own block. The blocks are then in reverse order along "x", which the order of devices in a new
+// mesh expresses, and a reshard brings them back into the order of @mesh.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

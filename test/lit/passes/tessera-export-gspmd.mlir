@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --tessera-export-gspmd %t/before.mlir | diff %t/after.mlir -
-// Axes become numbers of devices, and the constraint a call.
+// Axes become lists of device numbers, and the constraint a custom call.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

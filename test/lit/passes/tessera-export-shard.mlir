@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --tessera-export-shard %t/before.mlir | diff %t/after.mlir -
-// Axes have numbers there, and names beside. The constraint is a sharding for uses.
+// The shard dialect refers to axes by number and lists their names in the grid. The constraint gets annotate_for_users.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

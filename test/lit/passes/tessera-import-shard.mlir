@@ -1,6 +1,6 @@
 // RUN: split-file %s %t && tessera-opt --tessera-import-shard %t/before.mlir | diff %t/after.mlir -
-// A value that is laid out for its users alone has a constraint; if it is only returned, the function's result has the
-// sharding.
+// A shard.shard with annotate_for_users becomes a constraint, or the sharding of the function's result if the value is
+// only returned.
 //--- before.mlir
 shard.grid @grid(shape = 2x4) {axis_names = ["x", "y"]}
 

@@ -1,5 +1,5 @@
 // RUN: split-file %s %t && tessera-opt --tessera-prepare %t/before.mlir | diff %t/after.mlir -
-// The call is what it calls, the transposition back and forth is nothing, and equal sines are one.
+// The call is inlined, the two transposes cancel out, and the equal sines become one.
 //--- before.mlir
 func.func @main(%a: tensor<8x4xf32>) -> tensor<8x4xf32> {
   %0 = call @f(%a) : (tensor<8x4xf32>) -> tensor<8x4xf32>
