@@ -21,6 +21,11 @@ struct Linear {
   int64_t by = 0, from = 0;
 };
 
+bool is_array(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape();
+}
+
 class Matcher {
  public:
   Matcher(WhileOp op, const Mesh &mesh) : op_(op), body_(&op.getBody().front()), mesh_(&mesh) {}
@@ -31,7 +36,7 @@ class Matcher {
     if (!sdy::enclosing_manual_axes(op_).empty()) return std::nullopt;
     loop_.op = op_, loop_.counter = counter->carry, loop_.iterations = counter->iterations;
     if (!has_plain_body() || !has_plain_carries()) return std::nullopt;
-    find_inputs();
+    if (!find_inputs()) return std::nullopt;
     choose_axes();
     if (loop_.axes.empty() || !may_be_manual() || !pays()) return std::nullopt;
     return std::move(loop_);
@@ -52,8 +57,9 @@ class Matcher {
                 .wasInterrupted();
   }
 
-  // The condition looks at the counter alone.
+  // The condition looks at the counter, and at what stays the same.
   bool has_plain_carries() {
+    if (!llvm::all_of(op_->getOperandTypes(), is_array)) return false;
     mlir::Block &condition = op_.getCond().front();
     loop_.writes.resize(op_->getNumOperands());
     for (unsigned carry = 0; carry < op_->getNumOperands(); ++carry) {
@@ -138,7 +144,7 @@ class Matcher {
     return is_negative ? std::nullopt : linear;
   }
 
-  void find_inputs() {
+  bool find_inputs() {
     llvm::SetVector<Value> captured;
     mlir::getUsedValuesDefinedAbove(op_->getRegions(), captured);
     for (unsigned carry = 0; carry < op_->getNumOperands(); ++carry)
@@ -147,9 +153,12 @@ class Matcher {
       mlir::Operation *op = value.getDefiningOp();
       if (op && op->getNumOperands() == 0 && op->hasAttr("value"))
         loop_.constants.push_back(value);
-      else
+      else if (is_array(value.getType()))
         add_input(value, value);
+      else
+        return false;
     }
+    return true;
   }
 
   void add_input(Value outside, Value inside) {

@@ -19,10 +19,12 @@
 #include "llvm/ADT/MapVector.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/contraction/ops.h"
+#include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
+#include "ops/slicing/ops.h"
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
 #include "partition/rewriting.h"
@@ -111,6 +113,13 @@ bool sums_in_any_order(mlir::Operation *op) {
   return llvm::isa<ReduceOp>(op) && partial && partial.makesPartial();
 }
 
+// Returns whether an operation writes, at indices along a dimension, updates that lack it. Devices know which indices are theirs, so that
+// the dimension passes through, but its elements have their places.
+bool writes_at_indices(mlir::Operation *op, const ShardingRule &rule, FactorId factor) {
+  if (!llvm::isa<DynamicUpdateSliceOp, ScatterOp>(op)) return false;
+  return !dim_of(factor, llvm::isa<ScatterOp>(op) ? rule.operands.back() : rule.operands[1]);
+}
+
 // Finds the values that have a dimension in common which no operation between them orders.
 class MergedRegion {
  public:
@@ -183,6 +192,7 @@ class MergedRegion {
     const FactorId factor = of_dim.front();
     const FactorKind kind = rule.factors[factor].kind;
     if (kind != FactorKind::pass_through && !(kind == FactorKind::reduction && sums_in_any_order(op))) return;
+    if (writes_at_indices(op, rule, factor)) return;
     std::vector<std::pair<mlir::Value, int64_t>> having;
     const auto is_alone = [&](const std::vector<TensorFactors> &tensors, mlir::ValueRange values) {
       for (size_t i = 0; i < tensors.size(); ++i) {
