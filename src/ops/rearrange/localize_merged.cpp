@@ -13,6 +13,7 @@
 // comes from elsewhere is brought into that order, and what goes elsewhere is brought back: by the inverse, which together with the
 // reshape that makes y is local.
 #include <algorithm>
+#include <memory>
 #include <numeric>
 
 #include "dialect/sdy/utils.h"
@@ -107,6 +108,12 @@ bool is_constant_along(mlir::Value value, int64_t dim) {
          llvm::isa<mlir::SplatElementsAttr>(op->getAttr("value"));
 }
 
+// Returns whether each device can make any part of a value by itself, as constants and iotas.
+bool is_made_of_nothing(mlir::Value value) {
+  mlir::Operation *op = value.getDefiningOp();
+  return op && op->getNumOperands() == 0;
+}
+
 bool sums_in_any_order(mlir::Operation *op) {
   if (llvm::isa<DotGeneralOp>(op)) return true;
   auto partial = llvm::dyn_cast<PartialOpInterface>(op);
@@ -125,7 +132,7 @@ class MergedRegion {
  public:
   using Rules = llvm::DenseMap<mlir::Operation *, std::optional<ShardingRule>>;
 
-  MergedRegion(Merge merge, Rules &rules) : merge_(std::move(merge)), rules_(&rules) {
+  MergedRegion(Merge merge, std::shared_ptr<Rules> rules) : merge_(std::move(merge)), rules_(std::move(rules)) {
     add(merge_.op.getResult(), merge_.dim);
     for (size_t i = 0; i < dims_.size() && is_consistent_; ++i) {
       const auto [value, dim] = *std::next(dims_.begin(), static_cast<std::ptrdiff_t>(i));
@@ -146,7 +153,7 @@ class MergedRegion {
       if (!is_made_inside(value)) {
         if (const std::optional<Merge> merge = merged_alike(value, dim, mesh))
           saved += lie_across(merge->parts) ? bytes : 0;
-        else if (!is_constant_along(value, dim) && is_cut(value, dim))
+        else if (!is_constant_along(value, dim) && !is_made_of_nothing(value) && is_cut(value, dim))
           spent += bytes;
       } else if (llvm::any_of(value.getUses(),
                               [&, dim = dim](mlir::OpOperand &use) { return leaves_moved(use, dim); })) {
@@ -212,6 +219,16 @@ class MergedRegion {
 
   bool is_made_inside(mlir::Value value) const { return members_.contains(value.getDefiningOp()); }
 
+  // Returns whether an operation takes the dimension along the factor for which it is in the region. It may take the same array along
+  // another one as well, as rows that are looked up.
+  bool is_used_inside(mlir::OpOperand &use, int64_t dim) const {
+    const auto member = members_.find(use.getOwner());
+    if (member == members_.end()) return false;
+    const FactorIndices &of_dim =
+        rules_->find(use.getOwner())->second->operands[use.getOperandNumber()][static_cast<size_t>(dim)];
+    return of_dim.size() == 1 && of_dim.front() == member->second;
+  }
+
   // Returns how a value is made by a reshape that merges dimensions of the same extents as the region's first one does, if each device
   // has of them all that its block of the merged dimension is to hold.
   std::optional<Merge> merged_alike(mlir::Value value, int64_t dim, const Mesh &mesh) const {
@@ -228,7 +245,7 @@ class MergedRegion {
 
   // Returns whether an operand outside of the region is wanted in the order of elements, and isn't just cut up into the parts.
   bool leaves_moved(mlir::OpOperand &use, int64_t dim) const {
-    if (members_.contains(use.getOwner())) return false;
+    if (is_used_inside(use, dim)) return false;
     auto reshape = llvm::dyn_cast<ReshapeOp>(use.getOwner());
     if (!reshape || !reshape.getType().hasStaticShape()) return true;
     const Shape to = shape_of_value(reshape.getResult());
@@ -357,7 +374,7 @@ class MergedRegion {
     }
     mlir::Value ordered = ReshapeOp::create(builder, value.getLoc(), value.getType(), apart);
     if (sharding) sdy::set_sharding(ordered, placed(*sharding, dim, mesh));
-    value.replaceUsesWithIf(ordered, [&](mlir::OpOperand &use) { return members_.contains(use.getOwner()); });
+    value.replaceUsesWithIf(ordered, [&](mlir::OpOperand &use) { return is_used_inside(use, dim); });
   }
 
   // Gives what is outside of the region a value that is made there in the order of elements.
@@ -366,7 +383,7 @@ class MergedRegion {
     if (sharding) sdy::set_sharding(value, placed(*sharding, dim, mesh));
     llvm::SmallVector<mlir::OpOperand *> outside;
     for (mlir::OpOperand &use : value.getUses())
-      if (!members_.contains(use.getOwner())) outside.push_back(&use);
+      if (!is_used_inside(use, dim)) outside.push_back(&use);
     if (outside.empty()) return;
     mlir::OpBuilder builder(value.getContext());
     builder.setInsertionPointAfterValue(value);
@@ -387,7 +404,7 @@ class MergedRegion {
   }
 
   Merge merge_;
-  Rules *rules_;
+  std::shared_ptr<Rules> rules_;                // of all regions
   llvm::MapVector<mlir::Value, int64_t> dims_;  // the values, and the dimension of each
   llvm::DenseMap<mlir::Operation *, FactorId> members_;
   bool is_consistent_ = true;
@@ -395,7 +412,7 @@ class MergedRegion {
 
 // Looks at each value once for all regions.
 std::vector<MergedRegion> merged_regions(mlir::ModuleOp module, const Mesh &mesh) {
-  MergedRegion::Rules rules;
+  const auto rules = std::make_shared<MergedRegion::Rules>();
   std::vector<MergedRegion> found;
   llvm::DenseSet<mlir::Value> seen;
   module.walk([&](ReshapeOp op) {
