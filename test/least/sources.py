@@ -602,3 +602,13 @@ def loop_sums_over_cut_rows(x, w):
 def loop_map_of_numbers(x):
     draw = lambda i: jax.random.uniform(jax.random.fold_in(jax.random.key(0), i), (24, 48))
     return lax.map(lambda pair: pair[0] * draw(pair[1]), (x, jnp.arange(96)))
+
+
+@program(STACK, SQUARE, to=[(ALL, NO, NO), ()])
+def loop_sets_rows(x, w):
+    def step(i, carried):
+        rows, sum = carried
+        row = jnp.tanh(x[i] @ w)
+        return rows.at[i].set(i * row), sum + row.sum()
+
+    return lax.fori_loop(0, 96, step, (jnp.zeros_like(x), 0.0))

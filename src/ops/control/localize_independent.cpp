@@ -157,7 +157,9 @@ class Divider {
     Value number = AddOp::create(builder_, loc_, first, row);
     if (loop_.is_backwards) number = SubtractOp::create(builder_, loc_, integer(loop_.iterations - 1), number);
     mlir::IRMapping values;
-    values.map(original.getArgument(loop_.counter), number);
+    for (const auto &[carry, use] : llvm::enumerate(loop_.carries))
+      if (use == CarryUse::number)
+        values.map(original.getArgument(static_cast<unsigned>(carry)), as_type_of(carry, number));
     for (Value constant : loop_.constants)
       values.map(constant, builder_.clone(*constant.getDefiningOp())->getResult(0));
     llvm::DenseSet<mlir::Operation *> of_rows;
@@ -179,15 +181,22 @@ class Divider {
     ReturnOp::create(builder_, loc_, next);
   }
 
-  // Reads or writes the row of the device's block.
+  // Returns an integer in the type of a carry.
+  Value as_type_of(size_t carry, Value number) {
+    const mlir::Type type = loop_.op->getOperand(static_cast<unsigned>(carry)).getType();
+    return type == number.getType() ? number : Value(ConvertOp::create(builder_, loc_, type, number));
+  }
+
+  // Reads or writes the row of the device's block. The index comes behind the array, and behind the update of a dynamic_update_slice.
   static void keep_to_block(mlir::Operation *op, Value row) {
-    const unsigned index = llvm::isa<DynamicSliceOp>(op) ? 1 : 2;  // behind the array, and the update
-    if (op->getOperand(index).getType() != row.getType()) {
-      mlir::OpBuilder builder(op);
-      row = ConvertOp::create(builder, op->getLoc(), op->getOperand(index).getType(), row);
-    }
+    const unsigned index = llvm::isa<DynamicUpdateSliceOp>(op) ? 2 : 1;
+    auto type = llvm::cast<mlir::RankedTensorType>(op->getOperand(index).getType());
+    mlir::OpBuilder builder(op);
+    if (element_of(row) != type.getElementType())
+      row = ConvertOp::create(builder, op->getLoc(), mlir::RankedTensorType::get({}, type.getElementType()), row);
+    if (type.getRank() != 0) row = ReshapeOp::create(builder, op->getLoc(), type, row);
     op->setOperand(index, row);
-    if (llvm::isa<DynamicUpdateSliceOp>(op)) op->getResult(0).setType(op->getOperand(0).getType());
+    if (!llvm::isa<DynamicSliceOp>(op)) op->getResult(0).setType(op->getOperand(0).getType());
   }
 
   void drop_axes(mlir::Operation *op) const {
@@ -201,8 +210,8 @@ class Divider {
     for (unsigned carry = 0; carry < loop_.carries.size(); ++carry) {
       Value result = loop_.op->getResult(carry), value;
       switch (loop_.carries[carry]) {
-        case CarryUse::counter:
-          if (!result.use_empty()) value = integer(loop_.iterations);
+        case CarryUse::number:
+          if (!result.use_empty()) value = as_type_of(carry, integer(loop_.iterations));
           break;
         case CarryUse::kept:
           value = loop_.op->getOperand(carry);

@@ -6,7 +6,9 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/loops.h"
+#include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
+#include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
 #include "partition/rewriting.h"
@@ -43,7 +45,19 @@ class Matcher {
   }
 
  private:
-  Value number() const { return body_->getArgument(loop_.counter); }
+  bool is_number(Value value) const {
+    auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
+    return argument && argument.getOwner() == body_ && counts(argument.getArgNumber());
+  }
+  // Returns whether a carry is 0 at first, and one more in each iteration.
+  bool counts(unsigned carry) const {
+    auto add = next(carry).getDefiningOp<AddOp>();
+    if (carry == loop_.counter || !add || !element_of(add).isInteger()) return carry == loop_.counter;
+    const Value argument = body_->getArgument(carry);
+    const Value step = add.getLhs() == argument ? add.getRhs() : add.getRhs() == argument ? add.getLhs() : Value();
+    return step && !element_of(add).isInteger(1) && shape_of_value(add).empty() && integer_constant(step) == 1 &&
+           integer_constant(op_->getOperand(carry)) == 0;
+  }
   Value next(unsigned carry) const { return body_->getTerminator()->getOperand(carry); }
 
   bool has_plain_body() {
@@ -74,15 +88,13 @@ class Matcher {
   }
 
   std::optional<CarryUse> use_of(unsigned carry) {
-    if (carry == loop_.counter) return CarryUse::counter;
+    if (counts(carry)) return CarryUse::number;
     const Value argument = body_->getArgument(carry), value = next(carry);
     if (value == argument) return CarryUse::kept;
     if (!argument.hasOneUse() || !value.hasOneUse()) return std::nullopt;
     if (is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
-    auto write = value.getDefiningOp<DynamicUpdateSliceOp>();
-    if (!write || write->getBlock() != body_ || write.getOperand() != argument) return std::nullopt;
-    if (!is_row(write.getOperand(), shape_of_value(write.getUpdate())) ||
-        !is_of_iteration(write.getStartIndices().front()))
+    mlir::Operation *write = value.getDefiningOp();
+    if (!write || write->getBlock() != body_ || write->getOperand(0) != argument || !writes_row(write))
       return std::nullopt;
     loop_.writes[carry] = write;
     return CarryUse::rows;
@@ -92,11 +104,31 @@ class Matcher {
   bool is_added_to(Value argument, Value value) const {
     while (argument != value) {
       if (!argument.hasOneUse()) return false;
-      auto add = llvm::dyn_cast<AddOp>(*argument.user_begin());
-      if (!add || add->getBlock() != body_) return false;
-      argument = add;
+      mlir::Operation *user = *argument.user_begin();
+      const bool converts = llvm::isa<ConvertOp>(user) && user->getResult(0).getType() == argument.getType();
+      if (user->getBlock() != body_ || !(converts || llvm::isa<AddOp>(user))) return false;
+      argument = user->getResult(0);
     }
     return true;
+  }
+
+  bool writes_row(mlir::Operation *op) {
+    if (auto update = llvm::dyn_cast<DynamicUpdateSliceOp>(op))
+      return is_row(update.getOperand(), shape_of_value(update.getUpdate())) &&
+             is_of_iteration(update.getStartIndices().front());
+    auto scatter = llvm::dyn_cast<ScatterOp>(op);
+    if (!scatter || scatter.getInputs().size() != 1) return false;
+    auto numbers = scatter.getScatterDimensionNumbers();
+    Shape row = shape_of_value(scatter.getUpdates().front());
+    const auto is_first = [](llvm::ArrayRef<int64_t> dims) { return dims.size() == 1 && dims.front() == 0; };
+    const bool is_one = numbers.getUpdateWindowDims().size() == row.size() && numbers.getInputBatchingDims().empty() &&
+                        is_first(numbers.getInsertedWindowDims()) && is_first(numbers.getScatterDimsToOperandDims());
+    mlir::Block &combine = scatter.getUpdateComputation().front();
+    if (!is_one || combine.getTerminator()->getOperand(0) != combine.getArgument(1)) return false;
+    row.insert(row.begin(), 1);
+    mlir::Operation *index = scatter.getScatterIndices().getDefiningOp();
+    return is_row(scatter.getInputs().front(), row) && llvm::isa_and_present<BroadcastInDimOp, ReshapeOp>(index) &&
+           shape_of_value(index->getOperand(0)).empty() && is_of_iteration(index->getOperand(0));
   }
 
   // Returns whether an array has as many rows as there are iterations, and a shape is that of one.
@@ -121,7 +153,7 @@ class Matcher {
   std::optional<Linear> linear_of(Value value, int depth) const {
     constexpr int deepest = 8;  // JAX writes an index by four operations
     if (depth > deepest) return std::nullopt;
-    if (value == number()) return Linear{1, 0};
+    if (is_number(value)) return Linear{1, 0};
     if (const std::optional<int64_t> constant = integer_constant(value)) return Linear{0, *constant};
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != body_) return std::nullopt;

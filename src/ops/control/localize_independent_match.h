@@ -2,7 +2,7 @@
 //
 //   while i < 96: y[i] = f(x[i], w), s = s + g(x[i])
 //
-// Each carried value is the counter, is kept, gets a row in each iteration that nobody reads, or is added to.
+// Each carried value is the number of the iteration, is kept, gets a row in each iteration that nobody reads, or is added to.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,12 @@
 
 namespace tessera::stablehlo {
 
-enum class CarryUse { counter, kept, rows, sum };
+enum class CarryUse {
+  number,  // of the iteration, as the counter is, and a count that jax.lax.fori_loop carries beside it
+  kept,
+  rows,
+  sum
+};
 
 // Describes a value from outside that the body uses.
 struct LoopInput {
@@ -33,8 +38,9 @@ struct IndependentLoop {
   std::vector<CarryUse> carries;
   std::vector<LoopInput> inputs;
   std::vector<mlir::Value> constants;  // from outside
-  std::vector<DynamicUpdateSliceOp> writes;  // by carry; null for those that get no rows
-  AxisList axes;                             // whole ones that cut the rows of what is read
+  std::vector<mlir::Operation *>
+      writes;     // by carry, a dynamic_update_slice or a scatter; null for those that get no rows
+  AxisList axes;  // whole ones that cut the rows of what is read
 };
 
 // Returns the loop if rows that it reads are cut, and if to execute the iterations where these are sends no more than to bring them
