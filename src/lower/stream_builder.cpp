@@ -163,15 +163,20 @@ class Builder {
     return success();
   }
 
+  static bool communicates_within(mlir::Operation &op) {
+    return llvm::any_of(op.getRegions(), [](mlir::Region &region) {
+      return llvm::any_of(region.getOps(), [](mlir::Operation &inner) { return holds_crossing(&inner); });
+    });
+  }
+
   LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
     if (!llvm::isa<ReferenceOpInterface, SpmdReferenceOpInterface>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
-    const bool crosses = holds_crossing(&op);
-    if (crosses && llvm::isa<ReferenceOpInterface>(&op))
+    if (communicates_within(op))
       return op.emitError() << "'" << op.getName()
                             << "' communicates in its body, which each device runs on its own; move that out of it";
     Instruction instruction;
-    instruction.kind = crosses ? InstructionKind::start : InstructionKind::operation;
+    instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::operation;
     instruction.name = op.getName().getStringRef().str();
     instruction.code = code_of(op);
     for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);

@@ -91,12 +91,18 @@ class Chooser {
     for (size_t i = 0; i < by_tensor_.size(); ++i) offer_elsewhere(by_tensor_[i]);
   }
 
-  // Axes along what an op needs whole or sums over may cut what passes through, all of them or one, alone or behind those that are
-  // there.
+  bool is_of_one_operand(FactorId factor) const {
+    return std::ranges::count_if(
+               rule_.operands, [&](const TensorFactors &operand) { return dim_of(factor, operand).has_value(); }) == 1;
+  }
+
+  // Axes along what an op needs whole, or sums over in one operand, may cut what passes through, all of them or one, alone or behind
+  // those that are there. A product's operands may both be cut along the sum, and what becomes of its partial result is decided later.
   void offer_elsewhere(const FactorAxes &lying) {
     for (FactorId factor : lying.ids()) {
       const FactorKind kind = rule_.factors[factor].kind;
-      if (kind != FactorKind::need_replication && kind != FactorKind::reduction) continue;
+      if (kind != FactorKind::need_replication && !(kind == FactorKind::reduction && is_of_one_operand(factor)))
+        continue;
       auto &offered = kind == FactorKind::reduction ? instead_of_sums_ : candidates_;
       std::vector<AxisList> moved{lying[factor]};
       if (lying[factor].size() > 1)

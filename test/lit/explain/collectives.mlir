@@ -62,8 +62,8 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:     for dot_general at line 9
 // ALL-NEXT:     why: each device has a part of %0: "y" cuts dim 1 of %arg0 (from argument 0) and dim 0 of %arg1
 // ALL-NEXT:          (from argument 1), which dot_general sums over
-// ALL-NEXT:     rejected: dot_general without "y" on what it sums over: 384 bytes sent in 3 exchanges by each
-// ALL-NEXT:               device, in place of 192 in 2
+// ALL-NEXT:     rejected: dot_general without "y" on what it sums over: 640 bytes sent in 2 exchanges by each
+// ALL-NEXT:               device, in place of 192 in 2, and 4 times the work
 // ALL-NEXT:     to be without it here: leave "y" off dim 1 of %arg0 and dim 0 of %arg1
 // ALL-NEXT:                        or: cheaper: shard %0 as [{"y"}, {"x"}], by a reduce_scatter that sends 64
 // ALL-NEXT:                            bytes

@@ -10,13 +10,13 @@
 // RUN: tessera cost %t/sum.mlir --machine %t/slow_to_begin.json | FileCheck %s --check-prefix=COST
 
 //--- product.mlir
-// The small operand is gathered and all of the product computed everywhere, or its rows are shared and the large result gathered.
+// The small operand is gathered and all of the product computed everywhere, or the contraction is shared and the large result summed.
 // NOMINAL: spmd.all_gather %arg0 dim 1 over {"x"}
 // NOMINAL-NEXT: stablehlo.dot_general {{.*}} -> tensor<64x64xf32>
 // NOMINAL-NOT: spmd.
-// SLOW: spmd.all_to_all %arg0 split 0 concat 1 over {"x"}
-// SLOW-NEXT: stablehlo.dot_general {{.*}} (tensor<16x4xf32>, tensor<4x64xf32>) -> tensor<16x64xf32>
-// SLOW-NEXT: spmd.all_gather %{{[0-9]+}} dim 0 over {"x"}
+// SLOW-NOT: spmd.all_gather
+// SLOW: stablehlo.dot_general {{.*}} (tensor<64x1xf32>, tensor<1x64xf32>) -> tensor<64x64xf32>
+// SLOW-NEXT: spmd.all_reduce sum {{.*}} over {"x"}
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<64x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %b: tensor<4x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
   %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<64x4xf32>, tensor<4x64xf32>) -> tensor<64x64xf32>
