@@ -172,7 +172,7 @@ class Builder {
   LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
     if (!llvm::isa<ReferenceOpInterface, SpmdReferenceOpInterface>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
-    if (communicates_within(op))
+    if (!crosses_devices(&op) && communicates_within(op))
       return op.emitError() << "'" << op.getName()
                             << "' communicates in its body, which each device runs on its own; move that out of it";
     Instruction instruction;

@@ -267,19 +267,27 @@ static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
   return uses;
 }
 
-// Bodies that are copied, as those of reductions, keep their calls, and so the functions that these call.
+// Bodies that are copied, as those of reductions, keep their calls, and so the functions that these call. Where a function is there for
+// blocks, what bodies call gets another name.
 static void keep_called(const Partitioner &partitioner, mlir::ModuleOp local) {
   mlir::SymbolTable kept(local);
   llvm::SmallVector<mlir::func::CallOp> calls;
   const auto note = [&](mlir::func::CallOp call) { calls.push_back(call); };
   local.walk(note);
+  llvm::StringMap<mlir::StringAttr> names;
   while (!calls.empty()) {
     mlir::func::CallOp call = calls.pop_back_val();
-    if (kept.lookup(call.getCallee())) continue;
-    mlir::Operation *copy = partitioner.callee(call)->clone();
-    partitioner.drop_sharding(copy);
-    kept.insert(copy);
-    copy->walk(note);
+    const auto [name, is_new] = names.try_emplace(call.getCallee());
+    if (is_new) {
+      auto copy = llvm::cast<mlir::func::FuncOp>(partitioner.callee(call)->clone());
+      copy.removeArgAttrsAttr();
+      copy.removeResAttrsAttr();
+      copy->walk([&](mlir::Operation *op) { partitioner.drop_sharding(op); });
+      copy.setPrivate();
+      name->second = kept.insert(copy);
+      copy->walk(note);
+    }
+    call.setCallee(name->second);
   }
 }
 

@@ -45,7 +45,7 @@ llvm::LogicalResult ConstantLikeOp::inferReturnTypes(mlir::MLIRContext *, Locati
   Type value = adaptor.getValue().getType();
   if (llvm::isa<ShapedType>(value))
     return emitOptionalError(location, "expects a value that is one element, but it is of type ", value);
-  if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(adaptor.getValue()))
+  if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(adaptor.getValue()) && !llvm::isa<mlir::ComplexType>(value))
     return emitOptionalError(location, "expects a value that is a number, but it is ", adaptor.getValue());
   types.push_back(stablehlo::with_element(adaptor.getOperand().getType(), value));
   return mlir::success();

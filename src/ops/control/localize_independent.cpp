@@ -160,8 +160,11 @@ class Divider {
     for (const auto &[carry, use] : llvm::enumerate(loop_.carries))
       if (use == CarryUse::number)
         values.map(original.getArgument(static_cast<unsigned>(carry)), as_type_of(carry, number));
-    for (Value constant : loop_.constants)
-      values.map(constant, builder_.clone(*constant.getDefiningOp())->getResult(0));
+    for (Value constant : loop_.constants) {
+      mlir::Operation *copy = builder_.clone(*constant.getDefiningOp());
+      drop_axes(copy);
+      values.map(constant, copy->getResult(0));
+    }
     llvm::DenseSet<mlir::Operation *> of_rows;
     for (const auto &[i, input] : llvm::enumerate(loop_.inputs)) {
       values.map(input.inside, region.getArgument(static_cast<unsigned>(i) + 1));

@@ -1,5 +1,6 @@
 #include "ops/control/localize_independent_match.h"
 
+#include "dialect/devices/devices.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"
@@ -18,6 +19,8 @@ namespace {
 
 using mlir::Value;
 
+constexpr int64_t most_iterations = int64_t{1} << 31;  // so that places of rows have 64 bits
+
 // Describes an integer as by * i + from, i being the number of the iteration.
 struct Linear {
   int64_t by = 0, from = 0;
@@ -34,7 +37,9 @@ class Matcher {
 
   std::optional<IndependentLoop> match() {
     const std::optional<LoopCounter> counter = loop_counter(op_);
-    if (!counter || counter->first != 0 || counter->step != 1 || counter->iterations < 2) return std::nullopt;
+    if (!counter || counter->first != 0 || counter->step != 1 || counter->iterations < 2 ||
+        counter->iterations > most_iterations)
+      return std::nullopt;
     if (!sdy::enclosing_manual_axes(op_).empty()) return std::nullopt;
     loop_.op = op_, loop_.counter = counter->carry, loop_.iterations = counter->iterations;
     if (!has_plain_body() || !has_plain_carries()) return std::nullopt;
@@ -52,20 +57,22 @@ class Matcher {
   // Returns whether a carry is 0 at first, and one more in each iteration.
   bool counts(unsigned carry) const {
     auto add = next(carry).getDefiningOp<AddOp>();
-    if (carry == loop_.counter || !add || !element_of(add).isInteger()) return carry == loop_.counter;
+    if (carry == loop_.counter || !add || !shape_of_value(add).empty() || !holds(add, {1, 1}))
+      return carry == loop_.counter;
     const Value argument = body_->getArgument(carry);
     const Value step = add.getLhs() == argument ? add.getRhs() : add.getRhs() == argument ? add.getLhs() : Value();
-    return step && !element_of(add).isInteger(1) && shape_of_value(add).empty() && integer_constant(step) == 1 &&
-           integer_constant(op_->getOperand(carry)) == 0;
+    return step && integer_constant(step) == 1 && integer_constant(op_->getOperand(carry)) == 0;
   }
+
   Value next(unsigned carry) const { return body_->getTerminator()->getOperand(carry); }
 
   bool has_plain_body() {
     return !body_
                 ->walk([](mlir::Operation *op) {
-                  const bool is_plain = op->hasTrait<mlir::OpTrait::IsTerminator>() ||
-                                        (!llvm::isa<mlir::func::CallOp, sdy::ManualComputationOp>(op) &&
-                                         (op->getNumRegions() != 0 || mlir::isMemoryEffectFree(op)));
+                  const bool is_plain =
+                      op->hasTrait<mlir::OpTrait::IsTerminator>() ||
+                      (!llvm::isa<mlir::func::CallOp, sdy::ManualComputationOp>(op) && !holds_crossing(op) &&
+                       (op->getNumRegions() != 0 || mlir::isMemoryEffectFree(op)));
                   return is_plain ? mlir::WalkResult::advance() : mlir::WalkResult::interrupt();
                 })
                 .wasInterrupted();
@@ -94,7 +101,8 @@ class Matcher {
     if (!argument.hasOneUse() || !value.hasOneUse()) return std::nullopt;
     if (is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
     mlir::Operation *write = value.getDefiningOp();
-    if (!write || write->getBlock() != body_ || write->getOperand(0) != argument || !writes_row(write))
+    if (!llvm::isa_and_present<DynamicUpdateSliceOp, ScatterOp>(write) || write->getBlock() != body_ ||
+        write->getOperand(0) != argument || !writes_row(write))
       return std::nullopt;
     loop_.writes[carry] = write;
     return CarryUse::rows;
@@ -145,16 +153,37 @@ class Matcher {
     if (!linear) return false;
     const bool is_forward = linear->by == 1 && linear->from == 0;
     if (!is_forward && (linear->by != -1 || linear->from != loop_.iterations - 1)) return false;
-    if (!direction_) direction_ = is_forward;
-    loop_.is_backwards = !is_forward;
+    if (!direction_) direction_ = is_forward, loop_.is_backwards = !is_forward;
     return direction_ == is_forward;
   }
 
+  // Returns an index as a function of the number of the iteration, unless its type can't hold all values of that.
   std::optional<Linear> linear_of(Value value, int depth) const {
     constexpr int deepest = 8;  // JAX writes an index by four operations
     if (depth > deepest) return std::nullopt;
+    const std::optional<Linear> linear = written_of(value, depth);
+    return linear && holds(value, *linear) ? linear : std::nullopt;
+  }
+
+  bool holds(Value value, const Linear &linear) const {
+    auto type = llvm::dyn_cast<mlir::IntegerType>(element_of(value));
+    if (!type || type.getWidth() == 1) return false;
+    const int64_t last = linear.from + linear.by * (loop_.iterations - 1);
+    const auto is_held = [&](int64_t number) {
+      const unsigned bits = std::min(type.getWidth(), 63u);
+      return type.isUnsigned() ? number >= 0 && llvm::isUIntN(bits, static_cast<uint64_t>(number))
+                               : llvm::isIntN(bits, number);
+    };
+    return is_held(linear.from) && is_held(last);
+  }
+
+  std::optional<Linear> written_of(Value value, int depth) const {
+    constexpr int64_t far = int64_t{1} << 31;  // sums of few numbers up to it have 64 bits
     if (is_number(value)) return Linear{1, 0};
-    if (const std::optional<int64_t> constant = integer_constant(value)) return Linear{0, *constant};
+    if (const std::optional<int64_t> constant = integer_constant(value)) {
+      if (*constant < -far || *constant > far) return std::nullopt;
+      return Linear{0, *constant};
+    }
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != body_) return std::nullopt;
     if (llvm::isa<ConvertOp>(op)) return linear_of(op->getOperand(0), depth + 1);

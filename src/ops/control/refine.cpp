@@ -109,6 +109,8 @@ static LogicalResult copy_body(CustomCallOp op, Region &region) {
   auto function = name ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, name) : func::FuncOp();
   if (!function || function.isExternal())
     return op.emitOpError("calls no function of the program; name one that has a body in called_computations");
+  if (function->isAncestor(op))
+    return op.emitOpError() << "calls @" << function.getName() << ", in which it stands; name another function";
   IRMapping mapping;
   function.getBody().cloneInto(&region, mapping);
   Operation *end = region.front().getTerminator();
@@ -180,6 +182,11 @@ static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr pla
   op->setAttr(settings, with_number.getDictionary(op.getContext()));
   op.setCallTargetName("ApproxTopK");
   op->eraseOperand(place);
+  if (ArrayAttr layouts = op.getOperandLayoutsAttr(); layouts && layouts.size() > place) {
+    SmallVector<Attribute> kept(layouts.begin(), layouts.end());
+    kept.erase(kept.begin() + place);
+    op.setOperandLayoutsAttr(builder.getArrayAttr(kept));
+  }
   SmallVector<int64_t> moved;
   for (int64_t index : places.getValues<int64_t>()) moved.push_back(index - (index > place ? 1 : 0));
   return take_shapes(op, builder.getI64TensorAttr(moved), refiner);

@@ -62,6 +62,8 @@ static LogicalResult evaluate(BroadcastSelectOp, OpEvaluation &evaluation) {
 
 static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
   mlir::TypedAttr value = op.getValue();
+  if (llvm::isa<mlir::ComplexType>(value.getType()))
+    return op.emitOpError("has a complex value, which can't be run; write it as a stablehlo.constant");
   auto scalar = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({}, value.getType()),
                                              llvm::ArrayRef<mlir::Attribute>(value));
   evaluation.set_result(0, splat(tensor_of(scalar), evaluation.operand(0).shape()));

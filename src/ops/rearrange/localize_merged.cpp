@@ -20,6 +20,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/contraction/ops.h"
+#include "ops/control/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
@@ -143,6 +144,9 @@ class MergedRegion {
   void see(llvm::DenseSet<mlir::Value> &values) const {
     for (const auto &[value, dim] : dims_) values.insert(value);
   }
+  bool has_any_of(const llvm::DenseSet<mlir::Value> &values) const {
+    return llvm::any_of(dims_, [&](const auto &each) { return values.contains(each.first); });
+  }
 
   // Returns whether fewer bytes cross the region's border than would move to merge the dimensions.
   bool pays(const Mesh &mesh) const {
@@ -177,7 +181,9 @@ class MergedRegion {
   const std::optional<ShardingRule> &rule_of(mlir::Operation *op) {
     const auto found = rules_->find(op);
     if (found != rules_->end()) return found->second;
-    const bool orders = llvm::isa<sdy::SdyDialect>(op->getDialect()) || mark_of(op->getLoc(), LocationMark::given);
+    // What functions outside of the program make of elements isn't known.
+    const bool orders = llvm::isa<sdy::SdyDialect>(op->getDialect()) || llvm::isa<CustomCallOp>(op) ||
+                        mark_of(op->getLoc(), LocationMark::given);
     std::optional<ShardingRule> rule;
     if (!orders) rule = sharding_rule_of(op, /*conservative=*/false);
     if (rule && rule->is_custom) rule.reset();
@@ -410,18 +416,21 @@ class MergedRegion {
   bool is_consistent_ = true;
 };
 
-// Looks at each value once for all regions.
+// Looks at each value once for each of its dimensions. Of regions that have a value in common, as the rows and the columns of a product, one
+// is taken: to rewrite it replaces what the other one has.
 std::vector<MergedRegion> merged_regions(mlir::ModuleOp module, const Mesh &mesh) {
   const auto rules = std::make_shared<MergedRegion::Rules>();
   std::vector<MergedRegion> found;
-  llvm::DenseSet<mlir::Value> seen;
+  llvm::DenseSet<mlir::Value> seen, taken;
   module.walk([&](ReshapeOp op) {
     if (mark_of(op.getLoc(), LocationMark::given)) return;
     for (Merge &merge : merges_of(op, mesh)) {
       if (!lie_across(merge.parts) || seen.contains(op.getResult())) continue;
       MergedRegion region(std::move(merge), rules);
       region.see(seen);
-      if (region.pays(mesh)) found.push_back(std::move(region));
+      if (!region.pays(mesh) || region.has_any_of(taken)) continue;
+      region.see(taken);
+      found.push_back(std::move(region));
     }
   });
   return found;

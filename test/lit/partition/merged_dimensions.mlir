@@ -6,6 +6,7 @@
 // RUN: tessera run %t/tokens.mlir --random 0 --verify --mesh x=4,y=2 > %t.out
 // RUN: tessera run %t/looked_up.mlir --random 0 --verify > %t.out
 // RUN: tessera run %t/written.mlir --random 0 --verify > %t.out
+// RUN: tessera run %t/rows_and_columns.mlir --random 0 --verify > %t.out
 // RUN: tessera partition %t/returned.mlir | FileCheck %s --check-prefix=RETURNED
 // RUN: tessera run %t/returned.mlir --random 0 --verify > %t.out
 // RUN: tessera partition %t/carried.mlir | FileCheck %s --implicit-check-not='{{spmd.(all|reduce|direct|collective)_}}'
@@ -95,4 +96,19 @@ func.func @main(%x: tensor<4x8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
     stablehlo.return %next, %3 : tensor<i32>, tensor<4x8x6xf32>
   }
   return %0#1 : tensor<4x8x6xf32>
+}
+
+//--- rows_and_columns.mlir
+// Both operands of a product are merged, and the product has rows of the one and columns of the other.
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%x: tensor<8x12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}, {}]>},
+                %z: tensor<2x4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {}]>}) -> tensor<8x12x2x4xf32> {
+  %0 = stablehlo.reshape %x : (tensor<8x12x8xf32>) -> tensor<96x8xf32>
+  %1 = stablehlo.tanh %0 : tensor<96x8xf32>
+  %2 = stablehlo.reshape %z : (tensor<2x4x8xf32>) -> tensor<8x8xf32>
+  %3 = stablehlo.sine %2 : tensor<8x8xf32>
+  %4 = stablehlo.dot_general %1, %3, contracting_dims = [1] x [1] : (tensor<96x8xf32>, tensor<8x8xf32>) -> tensor<96x8xf32>
+  %5 = stablehlo.tanh %4 : tensor<96x8xf32>
+  %6 = stablehlo.reshape %5 : (tensor<96x8xf32>) -> tensor<8x12x2x4xf32>
+  return %6 : tensor<8x12x2x4xf32>
 }

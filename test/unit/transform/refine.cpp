@@ -95,6 +95,9 @@ TEST(Refine, RefusesWindowsThatAreNoneOfTheirOperands) {
         "p:3:6: error: 'stablehlo.custom_call' op calls no function of the program; name one that has a body in "
         "called_computations")
         << callee;
+  EXPECT_EQ(
+      fault_of_window("%a, %i, %z, %o, %o, %o, %p", "tensor<?xf32>, tensor<f32>" + lists + "tensor<2xi64>", "@main"),
+      "p:3:6: error: 'stablehlo.custom_call' op calls @main, in which it stands; name another function");
 }
 
 // A number that is none stays where it is, and what can't be run is refused later.
