@@ -75,7 +75,15 @@ class PropertiesReader {
       if (!value.elements.empty()) add(field.name, "[" + joined(value.elements, name) + "]");
       return;
     }
-    if (!is_standard(field, index, value)) add(field.name, value.text);
+    if (const std::string text = text_of(field, value); !is_standard(field, index, value) && text != field.standard)
+      add(field.name, text);
+  }
+
+  // Returns an integer in the type of the field's standard value: jaxlib writes the version of a composite in 64 bits.
+  static std::string text_of(const Field &field, const Attribute &value) {
+    const size_t type = field.has_standard ? field.standard.find(" : ") : std::string_view::npos;
+    if (value.kind != Kind::integer || type == std::string_view::npos) return value.text;
+    return fmt::format("{}{}", value.integer, field.standard.substr(type));
   }
 
   [[noreturn]] void expected(const Field &field, const char *kind) {

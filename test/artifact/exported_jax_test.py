@@ -18,9 +18,32 @@ try:
     import jax.numpy as jnp
     import numpy as np
     from jax import export
+    from jax._src.interpreters import mlir
     from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
 except ImportError:
     sys.exit("skipped: this Python has no JAX and flatbuffers; tools/python_with_jax makes one that has")
+
+
+COMPOSITE = """func.func private @body(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.add %a, %a : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.composite "my.double" %a {decomposition = @body} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}"""
+
+
+def read_composite(tessera, scratch):
+    """jaxlib writes the version of a composite, which the text leaves out, in 64 bits."""
+    path = os.path.join(scratch, "composite.mlirbc")
+    with mlir.make_ir_context(), open(path, "wb") as file:
+        file.write(stablehlo.serialize_portable_artifact(ir.Module.parse(COMPOSITE), stablehlo.get_current_version(), True))
+    done = subprocess.run([tessera, "run", path, "--random", "1", "--verify"], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"composite: status {done.returncode}: {done.stderr}")
 
 
 def main():
@@ -37,6 +60,7 @@ def main():
         done = subprocess.run([tessera, "propagate", given, "-o", written], capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"status {done.returncode}: {done.stderr}")
+        read_composite(tessera, scratch)
         with open(written, "rb") as file:
             read = export.deserialize(bytearray(file.read()))
     found = jax.jit(read.call)({"a": rows}, columns)

@@ -32,6 +32,9 @@ llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::
 
 // Checks that an all_to_all has a piece for each member of a group.
 llvm::LogicalResult check_pieces(mlir::Operation *op, uint64_t pieces, size_t members);
+// Holds the result of an operation that gathers or scatters blocks along a dimension to what a group of so many members makes.
+llvm::LogicalResult check_gathered(mlir::Operation *op, uint64_t dim, size_t members);
+llvm::LogicalResult check_scattered(mlir::Operation *op, uint64_t dim, size_t members);
 
 // Checks that groups over mesh axes name a mesh which is defined where `op` stands, and axes that it has.
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,

@@ -84,17 +84,27 @@ static llvm::LogicalResult localize_combining(Op op, Localizer &localizer, Param
 static llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
   return localize_combining<spmd::AllReduceOp>(op, localizer);
 }
-static llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
-  return localize_combining<spmd::ReduceScatterOp>(op, localizer, op.getScatterDimension());
-}
-static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
-  return localize_each<spmd::AllGatherOp>(op, localizer, op.getAllGatherDim());
-}
-static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
+// Holds the shapes of an op, by `check`, to the number of members that each of its groups has.
+template <typename Op>
+static llvm::LogicalResult check_members(Op op, Localizer &localizer, uint64_t count,
+                                         llvm::LogicalResult (*check)(mlir::Operation *, uint64_t, size_t)) {
   auto groups = device_groups(op, localizer.mesh());
   if (llvm::failed(groups)) return llvm::failure();
   for (const std::vector<DeviceId> &group : *groups)
-    if (llvm::failed(check_pieces(op, op.getSplitCount(), group.size()))) return llvm::failure();
+    if (llvm::failed(check(op, count, group.size()))) return llvm::failure();
+  return llvm::success();
+}
+
+static llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
+  if (llvm::failed(check_members(op, localizer, op.getScatterDimension(), check_scattered))) return llvm::failure();
+  return localize_combining<spmd::ReduceScatterOp>(op, localizer, op.getScatterDimension());
+}
+static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
+  if (llvm::failed(check_members(op, localizer, op.getAllGatherDim(), check_gathered))) return llvm::failure();
+  return localize_each<spmd::AllGatherOp>(op, localizer, op.getAllGatherDim());
+}
+static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
+  if (llvm::failed(check_members(op, localizer, op.getSplitCount(), check_pieces))) return llvm::failure();
   return localize_each<spmd::AllToAllOp>(op, localizer, op.getSplitDimension(), op.getConcatDimension());
 }
 

@@ -48,7 +48,10 @@ static ProcessGroups groups_by_channel(Op op, SpmdEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(AllGatherOp op, SpmdEvaluation &evaluation) {
-  return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
+  const ProcessGroups groups = groups_with_ids(op, evaluation);
+  for (const std::vector<int64_t> &group : groups)
+    if (failed(check_gathered(op, op.getAllGatherDim(), group.size()))) return failure();
+  return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
     for (unsigned i = 0; i < op->getNumOperands(); ++i) {
       Tensor whole = concatenate(values_on(evaluation, i, group), op.getAllGatherDim());
       set_on(evaluation, i, group, std::vector<Tensor>(group.size(), whole));
@@ -77,7 +80,10 @@ static LogicalResult evaluate(AllReduceOp op, SpmdEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(ReduceScatterOp op, SpmdEvaluation &evaluation) {
-  return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
+  const ProcessGroups groups = groups_with_ids(op, evaluation);
+  for (const std::vector<int64_t> &group : groups)
+    if (failed(check_scattered(op, op.getScatterDimension(), group.size()))) return failure();
+  return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
     Body body = evaluation.body(op.getComputation(), group.front());
     std::vector<Tensor> values = promoted_on(evaluation, 0, group, op.getComputation());
     set_on(evaluation, 0, group, reduce_scatter(values, op.getScatterDimension(), body));

@@ -128,6 +128,30 @@ llvm::LogicalResult check_pieces(mlir::Operation *op, uint64_t pieces, size_t me
                            << " members; each member gets one piece";
 }
 
+// `larger` has an extent for each of the members' blocks in `smaller`.
+static llvm::LogicalResult check_blocks(mlir::Operation *op, mlir::Value larger, mlir::Value smaller, uint64_t dim,
+                                        size_t members) {
+  const auto extent_of = [&](mlir::Value value) {
+    return llvm::cast<mlir::ShapedType>(value.getType()).getDimSize(static_cast<unsigned>(dim));
+  };
+  const int64_t whole = extent_of(larger), block = extent_of(smaller);
+  if (mlir::ShapedType::isDynamic(whole) || mlir::ShapedType::isDynamic(block)) return mlir::success();
+  if (static_cast<__int128>(block) * static_cast<__int128>(members) == whole) return mlir::success();
+  return op->emitOpError() << "has " << whole << " elements along dimension " << dim << " beside blocks of " << block
+                           << ", but a group has " << members << (members == 1 ? " member" : " members")
+                           << "; each member has one block";
+}
+
+llvm::LogicalResult check_gathered(mlir::Operation *op, uint64_t dim, size_t members) {
+  for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults()))
+    if (llvm::failed(check_blocks(op, result, operand, dim, members))) return llvm::failure();
+  return mlir::success();
+}
+
+llvm::LogicalResult check_scattered(mlir::Operation *op, uint64_t dim, size_t members) {
+  return check_blocks(op, op->getOperand(0), op->getResult(0), dim, members);
+}
+
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups) {
   std::optional<Groups> groups = groups_of(replica_groups);
   if (!groups || groups->empty()) return std::nullopt;
