@@ -179,8 +179,8 @@ class Reorderer {
   const Mesh *mesh_;
 };
 
-// Looks at each value once for each of its dimensions. Of regions that have a value in common, as the rows and the columns of a product, one
-// is taken: to rewrite it replaces what the other one has.
+// Looks at each value once for each of its dimensions. Two regions may have a value in common, as the rows and the columns of a product
+// are: one of them is taken, since to rewrite it replaces what the other one has.
 std::vector<MergedRegion> merged_regions(mlir::ModuleOp module, const Mesh &mesh) {
   const auto rules = std::make_shared<MergedRegion::Rules>();
   std::vector<MergedRegion> found;

@@ -91,7 +91,7 @@ void MergedRegion::add(mlir::Value value, int64_t dim) {
 const std::optional<ShardingRule> &MergedRegion::rule_of(mlir::Operation *op) {
   const auto found = rules_->find(op);
   if (found != rules_->end()) return found->second;
-  // What functions outside of the program make of elements isn't known.
+  // Nobody knows what functions outside of the program make of elements.
   const bool orders = llvm::isa<sdy::SdyDialect>(op->getDialect()) || llvm::isa<CustomCallOp>(op) ||
                       mark_of(op->getLoc(), LocationMark::given);
   std::optional<ShardingRule> rule;
