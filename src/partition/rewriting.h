@@ -35,7 +35,7 @@ class RewrittenModule {
       module_ = *own_;
       found = find(module_);
     }
-    for (auto op : found) rewrite(op);
+    for (auto &op : found) rewrite(op);
     return is_rewritten_ = true;
   }
   bool is_rewritten() const { return is_rewritten_; }
