@@ -26,21 +26,9 @@ using stablehlo::WhileOp;
 
 constexpr int64_t fewest_iterations = 2;
 
-std::optional<stablehlo::Counter> counter_of(WhileOp loop) {
-  std::string why_not;
-  return stablehlo::counter_of(loop, why_not);
-}
-
 bool is_unchanged(WhileOp loop, unsigned carry) {
   mlir::Block &body = loop.getBody().front();
   return body.getTerminator()->getOperand(carry) == body.getArgument(carry);
-}
-
-bool is_row_of(Shape row, mlir::Type stack) {
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(stack);
-  if (!type || type.getRank() == 0 || row.size() != static_cast<size_t>(type.getRank()) || row[0] != 1) return false;
-  row[0] = type.getDimSize(0);
-  return row == Shape(type.getShape());
 }
 
 // Returns a value as it is before a dimension of one row is put in front.
@@ -53,22 +41,6 @@ Value without_leading_one(Value row) {
     for (auto [from, to] : llvm::enumerate(broadcast.getBroadcastDimensions()))
       if (to != static_cast<int64_t>(from) + 1) return row;
   return op->getOperand(0);
-}
-
-// Returns whether a value counts the iterations of a loop from 0.
-bool is_row_number(Value value, Value counter, int64_t first) {
-  if (value == counter) return first == 0;
-  auto subtract = value.getDefiningOp<stablehlo::SubtractOp>();
-  mlir::DenseIntElementsAttr by;
-  return subtract && subtract.getLhs() == counter && mlir::matchPattern(subtract.getRhs(), mlir::m_Constant(&by)) &&
-         by.isSplat() && by.getSplatValue<llvm::APInt>().getSExtValue() == first;
-}
-
-// Returns whether the integer type of a number, signed where it is signless, has this value of 0 or more.
-bool holds(Value number, int64_t value) {
-  const auto type = llvm::cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(number.getType()));
-  const unsigned bits = type.getWidth() - (type.isUnsigned() ? 0 : 1);
-  return value < 0 || bits >= 63 || value < int64_t{1} << bits;
 }
 
 // Collects the reads of single rows of a value in the body of one loop. Fails where it has another use.
@@ -100,7 +72,7 @@ class RowReads {
     if (use.getOperandNumber() != 0 || !is_row_of(Shape(read.getSliceSizes()), use.get().getType())) return false;
     const Value number = read.getStartIndices().front();
     const int64_t rows = array_type(use.get()).getDimSize(0);
-    if ((number_ && number_ != number) || !holds(number, rows - 1)) return false;
+    if ((number_ && number_ != number) || !has_numbers_to(number.getType(), rows - 1)) return false;
     number_ = number;
     loop_ = loop;
     reads_.push_back(read);
@@ -116,7 +88,7 @@ bool is_before_or_same(Operation *one, Operation *other) { return one == other |
 
 }  // namespace
 
-LoopResiduals::LoopResiduals(WhileOp maker, const stablehlo::Counter &counter, const Mesh &mesh, const Machine &machine)
+LoopResiduals::LoopResiduals(WhileOp maker, const LoopCounter &counter, const Mesh &mesh, const Machine &machine)
     : maker_(maker), counter_(counter), mesh_(mesh), machine_(machine) {
   find_stacks();
 }
@@ -126,7 +98,7 @@ std::optional<LoopResiduals> LoopResiduals::around(Operation *peak, int64_t want
   std::optional<LoopResiduals> best;
   for (Operation &op : *peak->getBlock()) {
     auto maker = llvm::dyn_cast<WhileOp>(op);
-    const std::optional<stablehlo::Counter> counter = maker ? counter_of(maker) : std::nullopt;
+    const std::optional<LoopCounter> counter = counter_by_one(maker);
     if (counter && counter->iterations >= fewest_iterations) {
       LoopResiduals found(maker, *counter, mesh, machine);
       if (found.find_reader(peak)) {
@@ -139,9 +111,8 @@ std::optional<LoopResiduals> LoopResiduals::around(Operation *peak, int64_t want
   return best;
 }
 
-// An update of a single row clamps all other starts to 0. Where the counter wraps, rows aren't those of its iterations.
 void LoopResiduals::find_stacks() {
-  const Value counter = body().getArgument(counter_.carry);
+  const IterationNumbers numbers(maker_, counter_);
   for (unsigned carry = 0; carry < maker_->getNumOperands(); ++carry) {
     const Value own = body().getArgument(carry);
     auto update = body().getTerminator()->getOperand(carry).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
@@ -149,8 +120,7 @@ void LoopResiduals::find_stacks() {
     if (!maker_.getCond().front().getArgument(carry).use_empty()) continue;
     if (!is_row_of(array_shape(update.getUpdate()), own.getType())) continue;
     if (array_type(own).getDimSize(0) != counter_.iterations) continue;
-    if (!is_row_number(update.getStartIndices().front(), counter, counter_.first)) continue;
-    if (!holds(counter, counter_.iterations - 1) || !holds(counter, counter_.first + counter_.iterations - 1)) continue;
+    if (!numbers.is_number(update.getStartIndices().front())) continue;
     const Value row = update.getUpdate(), source = without_leading_one(row);
     stacks_of_[row].push_back(stacks_.size());
     if (source != row) stacks_of_[source].push_back(stacks_.size());
@@ -173,7 +143,7 @@ bool LoopResiduals::find_reader(Operation *peak) {
   reader_ = llvm::cast<WhileOp>(most->first.first);
   number_ = most->first.second;
   // All devices run a counted loop alike, so that what crosses them may do so there.
-  if (!counter_of(reader_)) return false;
+  if (!counter_by_one(reader_)) return false;
   for (auto [stack, reads] : llvm::zip_equal(stacks_, of_stacks))
     if (reads.loop() == reader_ && !reads.reads().empty() && reads.number() == number_) stack.reads = reads.reads();
   return true;

@@ -17,7 +17,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "mesh/mesh.h"
-#include "ops/control/derivative_counter.h"
+#include "ops/control/loop_rows.h"
 #include "ops/slicing/ops.h"
 
 namespace tessera {
@@ -54,7 +54,7 @@ class LoopResiduals {
     bool is_possible = true;
   };
 
-  LoopResiduals(stablehlo::WhileOp maker, const stablehlo::Counter &counter, const Mesh &mesh, const Machine &machine);
+  LoopResiduals(stablehlo::WhileOp maker, const LoopCounter &counter, const Mesh &mesh, const Machine &machine);
 
   void find_stacks();
   bool find_reader(mlir::Operation *peak);
@@ -73,7 +73,7 @@ class LoopResiduals {
   }
 
   stablehlo::WhileOp maker_, reader_;
-  stablehlo::Counter counter_;  // of the first loop
+  LoopCounter counter_;  // of the first loop
   const Mesh &mesh_;
   const Machine &machine_;
   std::vector<Stack> stacks_;

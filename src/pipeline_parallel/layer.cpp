@@ -44,7 +44,7 @@ std::string problem_of(mlir::Operation &op) {
 llvm::LogicalResult check_ends(LayerLoop &loop) {
   std::string why_not;
   auto endless = [&](stablehlo::WhileOp inner) {
-    return stablehlo::counter_of(inner, why_not)
+    return loop_counter(inner, why_not)
                ? mlir::WalkResult::advance()
                : (inner.emitError() << "this loop is part of a layer, and may never end in a stage's "
                                        "bubbles, whose numbers aren't the program's, since "

@@ -2,9 +2,8 @@
 
 #include "base/saturating.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "ops/elementwise/ops.h"
+#include "ops/control/loop_rows.h"
 #include "ops/value_types.h"
 #include "pipeline_parallel/unrolled.h"
 #include "transform/calls.h"
@@ -18,78 +17,23 @@ namespace {
 using mlir::Value;
 using stablehlo::WhileOp;
 
-std::optional<int64_t> integer_in(Value value) {
-  mlir::DenseIntElementsAttr attribute;
-  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || !attribute.isSplat()) return std::nullopt;
-  const auto number = attribute.getSplatValue<llvm::APInt>();
-  return attribute.getElementType().isUnsignedInteger() ? static_cast<int64_t>(number.getLimitedValue(INT64_MAX))
-                                                        : number.getSExtValue();
-}
-
-// Returns whether values of a type can be 0 and all numbers up to this one.
-bool holds(mlir::Type type, int64_t most) {
-  auto integer = llvm::dyn_cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(type));
-  if (!integer) return false;
-  const unsigned bits = integer.getWidth() - (integer.isUnsigned() ? 0 : 1);
-  return bits >= 63 || most < int64_t{1} << bits;
-}
-
-// Returns whether the value is the number of the iteration, which may be secured against negative numbers and those
-// behind the end.
-bool is_number_of(LayerLoop &loop, Value value) {
-  while (value != loop.number()) {
-    mlir::Operation *op = value.getDefiningOp();
-    if (auto convert = llvm::dyn_cast_if_present<stablehlo::ConvertOp>(op)) {
-      if (!holds(convert.getType(), loop.counter.iterations - 1)) return false;
-      value = convert.getOperand();
-    } else if (auto clamp = llvm::dyn_cast_if_present<stablehlo::ClampOp>(op)) {
-      const std::optional<int64_t> low = integer_in(clamp.getMin()), high = integer_in(clamp.getMax());
-      if (!low || !high || *low > 0 || *high < loop.counter.iterations - 1) return false;
-      value = clamp.getOperand();
-    } else if (auto select = llvm::dyn_cast_if_present<stablehlo::SelectOp>(op)) {
-      auto compare = select.getPred().getDefiningOp<stablehlo::CompareOp>();
-      const bool asks_for_negative = compare &&
-                                     compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT &&
-                                     integer_in(compare.getRhs()) == 0 && compare.getLhs() == select.getOnFalse();
-      if (!asks_for_negative) return false;
-      value = select.getOnFalse();
-    } else {
-      return false;
-    }
-  }
-  return true;
-}
-
-// Returns the slices by which the loop reads a row of the value in each iteration, and nothing where it also uses the
-// value otherwise.
-std::vector<stablehlo::DynamicSliceOp> row_reads(LayerLoop &loop, Value value) {
+// Returns whether a value has a row for each layer.
+bool has_rows(Value value, const LoopCounter &counter) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  if (!type || type.getRank() == 0 || type.getDimSize(0) != loop.counter.iterations || loop.counter.first != 0)
-    return {};
-  std::vector<stablehlo::DynamicSliceOp> reads;
-  Shape row(type.getShape());
-  row[0] = 1;
-  for (mlir::OpOperand &use : value.getUses()) {
-    mlir::Operation *user = use.getOwner();
-    if (!loop.op->isProperAncestor(user)) continue;
-    auto slice = llvm::dyn_cast<stablehlo::DynamicSliceOp>(user);
-    const bool is_read = slice && slice->getBlock() == &loop.body() && use.getOperandNumber() == 0 &&
-                         Shape(slice.getSliceSizes()) == row && is_number_of(loop, slice.getStartIndices().front());
-    if (!is_read) return {};
-    reads.push_back(slice);
-  }
-  return reads;
+  return type && type.getRank() > 0 && type.getDimSize(0) == counter.iterations && counter.first == 0;
 }
 
-LayerLoop loop_of(WhileOp op, const stablehlo::Counter &counter) {
+LayerLoop loop_of(WhileOp op, const LoopCounter &counter) {
   LayerLoop loop{op, counter, {}, {}, {}};
+  const IterationNumbers numbers(op, counter);
   for (unsigned carry = 0; carry < op->getNumOperands(); ++carry)
     if (carry != counter.carry) loop.carries.push_back(carry);
   llvm::SetVector<Value> used;
   mlir::getUsedValuesDefinedAbove(op.getBody(), used);
   for (Value value : used) {
     if (mlir::matchPattern(value, mlir::m_Constant())) continue;
-    std::vector<stablehlo::DynamicSliceOp> reads = row_reads(loop, value);
+    std::vector<stablehlo::DynamicSliceOp> reads;
+    if (has_rows(value, counter)) reads = row_reads(op, value, [&](Value index) { return numbers.is_number(index); });
     if (reads.empty())
       loop.captured.push_back(value);
     else
@@ -108,15 +52,9 @@ int64_t elements_of(mlir::Operation *op) {
   return elements;
 }
 
-std::optional<stablehlo::Counter> counter_of(mlir::Operation *op) {
-  std::string why_not;
-  auto loop = llvm::dyn_cast<WhileOp>(op);
-  return loop ? stablehlo::counter_of(loop, why_not) : std::nullopt;
-}
-
 // Counts the elements that all iterations make.
 int64_t work_of(mlir::Operation *op) {
-  const std::optional<stablehlo::Counter> counter = counter_of(op);
+  const std::optional<LoopCounter> counter = counter_by_one(op);
   return saturating_product(elements_of(op), counter ? counter->iterations : 1);
 }
 
@@ -154,7 +92,7 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
   std::vector<std::pair<mlir::Location, std::string>> others;
   for (WhileOp op : main.getOps<WhileOp>()) {
     std::string why_not;
-    const std::optional<stablehlo::Counter> counter = stablehlo::counter_of(op, why_not);
+    const std::optional<LoopCounter> counter = counter_by_one(op, why_not);
     if (counter && counter->iterations < 2) why_not = "it has a single iteration";
     if (!counter || counter->iterations < 2) {
       others.emplace_back(op.getLoc(), why_not);
@@ -168,7 +106,7 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
   const std::optional<UnrolledChain> unrolled = find_unrolled(main);
   if (unrolled && (!best || unrolled->work > work)) best = rolled(*unrolled);
   if (best) {
-    LayerLoop loop = loop_of(best, *counter_of(best));
+    LayerLoop loop = loop_of(best, *counter_by_one(best));
     if (llvm::failed(check_share(loop, main))) return llvm::failure();
     return loop;
   }

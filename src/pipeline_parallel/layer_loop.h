@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "ops/control/derivative_counter.h"
+#include "ops/control/loops.h"
 #include "ops/slicing/ops.h"
 
 namespace tessera {
@@ -23,7 +23,7 @@ struct LayerLoop {
   };
 
   stablehlo::WhileOp op;
-  stablehlo::Counter counter;
+  LoopCounter counter;
   std::vector<unsigned> carries;  // all but the counter
   std::vector<Stack> stacks;
   std::vector<mlir::Value> captured;  // other values from outside that the body uses, constants not among them

@@ -6,6 +6,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
+#include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/elementwise/ops.h"
@@ -50,7 +51,7 @@ class StageWriter {
       if (dims_.carried[at]) made = what_.microbatches.joined(made, *dims_.carried[at], emit_);
       what_.loop.op->getResult(carry).replaceAllUsesWith(made);
     }
-    const stablehlo::Counter &counter = what_.loop.counter;
+    const LoopCounter &counter = what_.loop.counter;
     Value number = what_.loop.op->getResult(counter.carry);
     number.replaceAllUsesWith(emit_.fill(number.getType(), static_cast<double>(counter.first + counter.iterations)));
     what_.loop.op->erase();

@@ -75,12 +75,15 @@ mlir::DenseElementsAttr computed_value(mlir::Operation *op) {
   return attribute_of(evaluation.results[0], type);
 }
 
-std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value) {
-  mlir::DenseElementsAttr constant = constant_of(value);
+std::optional<llvm::SmallVector<int64_t>> integers_of(mlir::DenseElementsAttr constant) {
   if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
+  const bool is_unsigned = constant.getElementType().isUnsignedInteger();
   llvm::SmallVector<int64_t> integers;
-  for (const llvm::APInt &number : constant.getValues<llvm::APInt>()) integers.push_back(number.getSExtValue());
+  for (const llvm::APInt &number : constant.getValues<llvm::APInt>())
+    integers.push_back(is_unsigned ? static_cast<int64_t>(number.getLimitedValue(INT64_MAX)) : number.getSExtValue());
   return integers;
 }
+
+std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value) { return integers_of(constant_of(value)); }
 
 }  // namespace tessera

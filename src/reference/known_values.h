@@ -11,7 +11,8 @@ namespace tessera {
 
 // Returns the constant if its value is known here, else null.
 mlir::DenseElementsAttr constant_of(mlir::Value value);
-// Returns the integers of such a constant.
+// Returns the elements of a constant of integers, unsigned ones beyond 63 bits as the largest number. Returns nothing for others.
+std::optional<llvm::SmallVector<int64_t>> integers_of(mlir::DenseElementsAttr constant);
 std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value);
 
 // Returns the only result of an op whose operands are all constants, as the reference computes it. Returns null where

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_a_loop_that_compares_by_ne.mlir:8:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its condition compares by NE, not by LT; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+// EXPECT: grad_through_a_loop_that_compares_by_ne.mlir:8:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its condition compares by NE, not by LT or LE; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
 func.func @main(%x: tensor<f32>, %n: tensor<i32>) -> tensor<f32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

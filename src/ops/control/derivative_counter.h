@@ -1,4 +1,4 @@
-// Finds loops that count from a constant, by one, to a constant.
+// Writes and transposes the counted loops of derivatives.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,9 @@ namespace tessera::stablehlo {
 // Marks a linear loop of tangents: carry 0 counts its iterations from 0 to this number, and all others are linear.
 inline constexpr llvm::StringLiteral tangent_loop_name = "tessera.iterations";
 
-struct Counter {
-  unsigned carry;
-  int64_t first, iterations;
-};
-
 // Writes `i < iterations` as a condition over the loop's carries.
 void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder);
 // Transposes a loop of tangents (derivative_while_transpose.cpp), and fails for others.
 llvm::LogicalResult transpose_op(WhileOp op, Transposer &transposer);
-
-// Returns the loop's counter, or nothing, with the failed condition in `why_not`.
-std::optional<Counter> counter_of(WhileOp op, std::string &why_not);
 
 }  // namespace tessera::stablehlo

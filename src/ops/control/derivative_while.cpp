@@ -7,6 +7,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_iterations.h"
+#include "ops/control/loops.h"
 #include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
@@ -41,7 +42,7 @@ static void append_next_tangents(llvm::SmallVectorImpl<Value> &next, WhileOp op,
 // Makes the two loops of the derivative of one that counts.
 struct CountedLoops {
   WhileOp op;
-  const Counter &counter;
+  const LoopCounter &counter;
   Linearizer &linearizer;
   JointBlock &joint;
   Emit e{linearizer.builder(), op.getLoc()};
@@ -167,7 +168,7 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   if (llvm::failed(settle(op, linearizer, joint))) return llvm::failure();
   if (joint->moved.empty()) return llvm::success();
   std::string why_not;
-  std::optional<Counter> counter = counter_of(op, why_not);
+  const std::optional<LoopCounter> counter = counter_by_one(op, why_not);
   if (counter && counter->iterations == 0) {
     for (unsigned carry : joint->moved)
       if (Value tangent = linearizer.tangent(carry)) linearizer.set_tangent(carry, tangent);

@@ -28,8 +28,9 @@ class Divider {
         builder_(loop_.op),
         loc_(loop_.op.getLoc()),
         rows_(loop_.iterations / size_of(loop_.axes, mesh)) {
-    for (const AxisRef &axis : loop_.axes) names_.push_back(axis.name);
-    llvm::sort(names_, [&](const AxisName &a, const AxisName &b) { return place_of(a) < place_of(b); });
+    AxisList axes = loop_.axes;
+    sort_in_mesh_order(axes, mesh);
+    for (const AxisRef &axis : axes) names_.push_back(axis.name);
     for (const LoopInput &input : loop_.inputs)
       if (const std::optional<Sharding> sharding = propagated_sharding(input.outside)) mesh_name_ = sharding->mesh_name;
   }
@@ -72,11 +73,6 @@ class Divider {
   }
 
  private:
-  int64_t place_of(const AxisName &name) const {
-    return std::ranges::find_if(mesh_->axes(), [&](const MeshAxis &axis) { return axis.name == name; }) -
-           mesh_->axes().begin();
-  }
-
   // Lists the carries that the divided loop makes: rows and sums.
   std::vector<unsigned> divided() const {
     std::vector<unsigned> carries;

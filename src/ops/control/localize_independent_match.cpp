@@ -6,7 +6,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "ops/control/loops.h"
+#include "ops/control/loop_rows.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
@@ -19,13 +19,6 @@ namespace {
 
 using mlir::Value;
 
-constexpr int64_t most_iterations = int64_t{1} << 31;  // so that places of rows have 64 bits
-
-// Describes an integer as by * i + from, i being the number of the iteration.
-struct Linear {
-  int64_t by = 0, from = 0;
-};
-
 bool is_array(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   return tensor && tensor.hasStaticShape();
@@ -33,15 +26,13 @@ bool is_array(mlir::Type type) {
 
 class Matcher {
  public:
-  Matcher(WhileOp op, const Mesh &mesh) : op_(op), body_(&op.getBody().front()), mesh_(&mesh) {}
+  Matcher(WhileOp op, const LoopCounter &counter, const Mesh &mesh)
+      : op_(op), body_(&op.getBody().front()), mesh_(&mesh), numbers_(op, counter) {
+    loop_.op = op_, loop_.counter = counter.carry, loop_.iterations = counter.iterations;
+  }
 
   std::optional<IndependentLoop> match() {
-    const std::optional<LoopCounter> counter = loop_counter(op_);
-    if (!counter || counter->first != 0 || counter->step != 1 || counter->iterations < 2 ||
-        counter->iterations > most_iterations)
-      return std::nullopt;
     if (!sdy::enclosing_manual_axes(op_).empty()) return std::nullopt;
-    loop_.op = op_, loop_.counter = counter->carry, loop_.iterations = counter->iterations;
     if (!has_plain_body() || !has_plain_carries()) return std::nullopt;
     if (!find_inputs()) return std::nullopt;
     choose_axes();
@@ -50,20 +41,6 @@ class Matcher {
   }
 
  private:
-  bool is_number(Value value) const {
-    auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
-    return argument && argument.getOwner() == body_ && counts(argument.getArgNumber());
-  }
-  // Returns whether a carry is 0 at first, and one more in each iteration.
-  bool counts(unsigned carry) const {
-    auto add = next(carry).getDefiningOp<AddOp>();
-    if (carry == loop_.counter || !add || !shape_of_value(add).empty() || !holds(add, {1, 1}))
-      return carry == loop_.counter;
-    const Value argument = body_->getArgument(carry);
-    const Value step = add.getLhs() == argument ? add.getRhs() : add.getRhs() == argument ? add.getLhs() : Value();
-    return step && integer_constant(step) == 1 && integer_constant(op_->getOperand(carry)) == 0;
-  }
-
   Value next(unsigned carry) const { return body_->getTerminator()->getOperand(carry); }
 
   bool has_plain_body() {
@@ -95,8 +72,8 @@ class Matcher {
   }
 
   std::optional<CarryUse> use_of(unsigned carry) {
-    if (counts(carry)) return CarryUse::number;
     const Value argument = body_->getArgument(carry), value = next(carry);
+    if (numbers_.is_number(argument)) return CarryUse::number;
     if (value == argument) return CarryUse::kept;
     if (!argument.hasOneUse() || !value.hasOneUse()) return std::nullopt;
     if (is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
@@ -140,69 +117,21 @@ class Matcher {
   }
 
   // Returns whether an array has as many rows as there are iterations, and a shape is that of one.
-  bool is_row(Value array, const Shape &row) const {
-    Shape shape = shape_of_value(array);
-    if (shape.empty() || shape[0] != loop_.iterations) return false;
-    shape[0] = 1;
-    return shape == row;
+  bool is_row(Value array, const Shape &row) const { return has_rows(array) && is_row_of(row, array.getType()); }
+
+  bool has_rows(Value array) const {
+    const Shape shape = shape_of_value(array);
+    return !shape.empty() && shape[0] == loop_.iterations;
   }
 
   // Returns whether an index is that of the iteration, counted from the beginning or from the end, as all others are.
   bool is_of_iteration(Value index) {
-    const std::optional<Linear> linear = linear_of(index, 0);
+    const std::optional<LinearIndex> linear = numbers_.of(index);
     if (!linear) return false;
     const bool is_forward = linear->by == 1 && linear->from == 0;
     if (!is_forward && (linear->by != -1 || linear->from != loop_.iterations - 1)) return false;
     if (!direction_) direction_ = is_forward, loop_.is_backwards = !is_forward;
     return direction_ == is_forward;
-  }
-
-  // Returns an index as a function of the number of the iteration, unless its type can't hold all values of that.
-  std::optional<Linear> linear_of(Value value, int depth) const {
-    constexpr int deepest = 8;  // JAX writes an index by four operations
-    if (depth > deepest) return std::nullopt;
-    const std::optional<Linear> linear = written_of(value, depth);
-    return linear && holds(value, *linear) ? linear : std::nullopt;
-  }
-
-  bool holds(Value value, const Linear &linear) const {
-    auto type = llvm::dyn_cast<mlir::IntegerType>(element_of(value));
-    if (!type || type.getWidth() == 1) return false;
-    const int64_t last = linear.from + linear.by * (loop_.iterations - 1);
-    const auto is_held = [&](int64_t number) {
-      const unsigned bits = std::min(type.getWidth(), 63u);
-      return type.isUnsigned() ? number >= 0 && llvm::isUIntN(bits, static_cast<uint64_t>(number))
-                               : llvm::isIntN(bits, number);
-    };
-    return is_held(linear.from) && is_held(last);
-  }
-
-  std::optional<Linear> written_of(Value value, int depth) const {
-    constexpr int64_t far = int64_t{1} << 31;  // sums of few numbers up to it have 64 bits
-    if (is_number(value)) return Linear{1, 0};
-    if (const std::optional<int64_t> constant = integer_constant(value)) {
-      if (*constant < -far || *constant > far) return std::nullopt;
-      return Linear{0, *constant};
-    }
-    mlir::Operation *op = value.getDefiningOp();
-    if (!op || op->getBlock() != body_) return std::nullopt;
-    if (llvm::isa<ConvertOp>(op)) return linear_of(op->getOperand(0), depth + 1);
-    if (llvm::isa<AddOp, SubtractOp>(op)) {
-      const std::optional<Linear> a = linear_of(op->getOperand(0), depth + 1),
-                                  b = linear_of(op->getOperand(1), depth + 1);
-      if (!a || !b) return std::nullopt;
-      const int64_t sign = llvm::isa<AddOp>(op) ? 1 : -1;
-      return Linear{a->by + sign * b->by, a->from + sign * b->from};
-    }
-    // jnp makes negative indices count from the end: none of these is.
-    auto select = llvm::dyn_cast<SelectOp>(op);
-    auto compare = select ? select.getPred().getDefiningOp<CompareOp>() : CompareOp();
-    if (!compare || compare.getComparisonDirection() != ComparisonDirection::LT ||
-        compare.getLhs() != select.getOnFalse() || integer_constant(compare.getRhs()) != 0)
-      return std::nullopt;
-    const std::optional<Linear> linear = linear_of(select.getOnFalse(), depth + 1);
-    const bool is_negative = !linear || linear->from < 0 || linear->from + linear->by * (loop_.iterations - 1) < 0;
-    return is_negative ? std::nullopt : linear;
   }
 
   bool find_inputs() {
@@ -224,18 +153,7 @@ class Matcher {
 
   void add_input(Value outside, Value inside) {
     LoopInput input{outside, inside, {}};
-    bool is_read = true;
-    for (mlir::OpOperand &use : inside.getUses()) {
-      mlir::Operation *user = use.getOwner();
-      if (user == body_->getTerminator() || !op_->isProperAncestor(user)) continue;
-      auto slice = llvm::dyn_cast<DynamicSliceOp>(user);
-      if (slice && user->getBlock() == body_ && use.getOperandNumber() == 0 &&
-          is_row(inside, Shape(slice.getSliceSizes())) && is_of_iteration(slice.getStartIndices().front()))
-        input.reads.push_back(slice);
-      else
-        is_read = false;
-    }
-    if (!is_read) input.reads.clear();
+    if (has_rows(inside)) input.reads = row_reads(op_, inside, [&](Value index) { return is_of_iteration(index); });
     loop_.inputs.push_back(std::move(input));
   }
 
@@ -291,12 +209,18 @@ class Matcher {
   WhileOp op_;
   mlir::Block *body_;
   const Mesh *mesh_;
+  IterationNumbers numbers_;
   IndependentLoop loop_;
   std::optional<bool> direction_;  // true: from the beginning
 };
 
 }  // namespace
 
-std::optional<IndependentLoop> independent_loop(WhileOp op, const Mesh &mesh) { return Matcher(op, mesh).match(); }
+std::optional<IndependentLoop> independent_loop(WhileOp op, const Mesh &mesh) {
+  std::string why_not;
+  const std::optional<LoopCounter> counter = counter_by_one(op, why_not);
+  if (!counter || counter->first != 0 || counter->iterations < 2) return std::nullopt;
+  return Matcher(op, *counter, mesh).match();
+}
 
 }  // namespace tessera::stablehlo

@@ -4,7 +4,7 @@
 
 #include "dialect/stablehlo/integer_of.h"
 #include "mlir/IR/Matchers.h"
-#include "ops/control/ops.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "ops/elementwise/ops.h"
 
 namespace tessera {
@@ -25,8 +25,9 @@ std::optional<int64_t> integer_constant(mlir::Value value) {
     constant = unfolded.getSplatValue<llvm::APInt>();
   else if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)))
     return std::nullopt;
-  if (constant.getSignificantBits() > 64) return std::nullopt;
-  return constant.getSExtValue();
+  const bool is_unsigned = mlir::getElementTypeOrSelf(value).isUnsignedInteger();
+  if (is_unsigned ? constant.getActiveBits() > 63 : constant.getSignificantBits() > 64) return std::nullopt;
+  return is_unsigned ? static_cast<int64_t>(constant.getZExtValue()) : constant.getSExtValue();
 }
 
 namespace {
@@ -43,13 +44,31 @@ std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   return integer_constant(value);
 }
 
-std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
-  mlir::Block &body = loop->getRegion(1).front();
-  auto add = body.getTerminator()->getOperand(index).getDefiningOp<stablehlo::AddOp>();
-  if (!add) return std::nullopt;
-  if (add.getLhs() == body.getArgument(index)) return loop_constant(loop, add.getRhs());
-  if (add.getRhs() == body.getArgument(index)) return loop_constant(loop, add.getLhs());
-  return std::nullopt;
+// Returns what a carry adds to itself in each iteration, or a null value.
+mlir::Value step_of(WhileOp loop, unsigned carry) {
+  mlir::Block &body = loop.getBody().front();
+  auto add = body.getTerminator()->getOperand(carry).getDefiningOp<stablehlo::AddOp>();
+  if (!add) return {};
+  const mlir::Value own = body.getArgument(carry);
+  return add.getLhs() == own ? add.getRhs() : add.getRhs() == own ? add.getLhs() : mlir::Value();
+}
+
+// Counts the iterations, unless the counter passes what its type holds before it reaches its end, or these are too many.
+std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, mlir::IntegerType type,
+                                     std::string &why_not) {
+  const __int128 first = counter.first, step = counter.step;  // whose differences may need more than 64 bits
+  const __int128 iterations = end <= first ? 0 : (end - first + step - 1) / step;
+  const unsigned bits = std::min(type.getWidth(), 64U) - (type.isUnsigned() ? 0 : 1);
+  const __int128 most = std::min<__int128>((__int128{1} << bits) - 1, std::numeric_limits<int64_t>::max());
+  if (iterations > std::numeric_limits<int64_t>::max()) {
+    why_not = "counts to more than 64 bits hold";
+    return std::nullopt;
+  }
+  if (first + iterations * step > most) {
+    why_not = "passes what its type holds before it reaches its bound";
+    return std::nullopt;
+  }
+  return static_cast<int64_t>(iterations);
 }
 
 }  // namespace
@@ -67,35 +86,61 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
   if (!is_loop(op)) return std::nullopt;
   if (std::optional<int64_t> noted = stablehlo::integer_of(op->getAttr(noted_name)))
     return std::max<int64_t>(*noted, 0);
-  const std::optional<LoopCounter> counter = loop_counter(op);
+  std::string why_not;
+  const std::optional<LoopCounter> counter = loop_counter(llvm::cast<WhileOp>(op), why_not);
   return counter ? std::optional(counter->iterations) : std::nullopt;
 }
 
-std::optional<LoopCounter> loop_counter(mlir::Operation *op) {
-  auto loop = llvm::dyn_cast<WhileOp>(op);
-  if (!loop) return std::nullopt;
-  mlir::Value predicate = loop->getRegion(0).front().getTerminator()->getOperand(0);
+std::optional<LoopCounter> loop_counter(WhileOp loop, std::string &why_not) {
+  const auto no = [&](const std::string &reason) {
+    why_not = reason;
+    return std::nullopt;
+  };
+  const mlir::Value predicate = loop.getCond().front().getTerminator()->getOperand(0);
   auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
-  if (!compare) return std::nullopt;
-  auto counter = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
-  if (!counter || counter.getOwner()->getParentOp() != op) return std::nullopt;
-  auto start = integer_constant(op->getOperand(counter.getArgNumber()));
-  auto step = step_of(loop, counter.getArgNumber());
-  auto limit = loop_constant(loop, compare.getRhs());
-  if (!start || !step || !limit || *step <= 0) return std::nullopt;
-  __int128 end = *limit;  // operands of 64 bits, whose differences may need more
-  switch (compare.getComparisonDirection()) {
-    case stablehlo::ComparisonDirection::LT:
-      break;
-    case stablehlo::ComparisonDirection::LE:
-      ++end;
-      break;
-    default:
-      return std::nullopt;
-  }
-  __int128 iterations = end <= *start ? 0 : (end - *start + *step - 1) / *step;
-  if (iterations > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before its limit
-  return LoopCounter{counter.getArgNumber(), *start, *step, static_cast<int64_t>(iterations)};
+  if (!compare)
+    return no("its condition is no comparison of a counter with a constant" +
+              (predicate.getDefiningOp() ? " but a " + predicate.getDefiningOp()->getName().getStringRef().str() : ""));
+  const stablehlo::ComparisonDirection direction = compare.getComparisonDirection();
+  const bool includes_end = direction == stablehlo::ComparisonDirection::LE;
+  if (direction != stablehlo::ComparisonDirection::LT && !includes_end)
+    return no("its condition compares by " + std::string(name_of(direction)) + ", not by LT or LE");
+  auto carried = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
+  if (!carried || carried.getOwner() != &loop.getCond().front())
+    return no("what its condition compares isn't a carried value");
+  const std::string name = "its counter, carried value " + std::to_string(carried.getArgNumber()) + ", ";
+  auto type = llvm::dyn_cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(carried));
+  if (!type) return no(name + "isn't an integer");
+  const std::optional<int64_t> end = loop_constant(loop, compare.getRhs());
+  if (!end) return no("the bound of " + name + "isn't a constant");
+  LoopCounter counter{.carry = carried.getArgNumber()};
+  const std::optional<int64_t> first = integer_constant(loop->getOperand(counter.carry));
+  if (!first) return no(name + "doesn't start from a constant");
+  const mlir::Value step = step_of(loop, counter.carry);
+  if (!step) return no(name + "isn't advanced by an addition to itself");
+  const std::optional<int64_t> by = loop_constant(loop, step);
+  if (!by) return no("the step of " + name + "isn't a constant");
+  if (*by <= 0) return no("the step of " + name + "is " + std::to_string(*by) + ", and not positive");
+  counter.first = *first, counter.step = *by;
+  const std::optional<int64_t> iterations =
+      iterations_of(counter, __int128{*end} + (includes_end ? 1 : 0), type, why_not);
+  if (!iterations) return no(name + why_not);
+  counter.iterations = *iterations;
+  return counter;
+}
+
+std::optional<LoopCounter> counter_by_one(WhileOp loop, std::string &why_not) {
+  std::optional<LoopCounter> counter = loop_counter(loop, why_not);
+  if (!counter || counter->step == 1) return counter;
+  why_not = "the step of its counter, carried value " + std::to_string(counter->carry) + ", is " +
+            std::to_string(counter->step) + ", not 1";
+  return std::nullopt;
+}
+
+std::optional<LoopCounter> counter_by_one(mlir::Operation *op) {
+  std::string why_not;
+  auto loop = llvm::dyn_cast_if_present<WhileOp>(op);
+  return loop ? counter_by_one(loop, why_not) : std::nullopt;
 }
 
 }  // namespace tessera

@@ -3,8 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
-#include "mlir/IR/Operation.h"
+#include "ops/control/ops.h"
 
 namespace tessera {
 
@@ -18,9 +19,13 @@ struct LoopCounter {
 
 // Returns the only element of a constant of integers, whether it may be folded or not.
 std::optional<int64_t> integer_constant(mlir::Value value);
-// Returns how a loop counts, or nothing: a carry begins at a constant, grows by a constant each iteration, and is compared (LT or LE)
-// with a constant.
-std::optional<LoopCounter> loop_counter(mlir::Operation *op);
+// Returns how a loop counts, or nothing, with the failed condition in `why_not`: a carry of integers begins at a constant, grows by a
+// positive constant in each iteration, and is compared (LT or LE) with a constant. A carry that stays unchanged is as constant as its
+// initial value.
+std::optional<LoopCounter> loop_counter(stablehlo::WhileOp loop, std::string &why_not);
+// Returns such a counter if its step is 1.
+std::optional<LoopCounter> counter_by_one(stablehlo::WhileOp loop, std::string &why_not);
+std::optional<LoopCounter> counter_by_one(mlir::Operation *op);
 // Returns the iterations of a counted loop, or nothing.
 std::optional<int64_t> trip_count(mlir::Operation *op);
 

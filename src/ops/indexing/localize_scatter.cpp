@@ -4,10 +4,9 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
-#include "mlir/IR/Matchers.h"
-#include "ops/control/loops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/localize_indices.h"
+#include "ops/indexing/localize_known_indices.h"
 #include "ops/rearrange/ops.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
@@ -26,59 +25,11 @@ static std::vector<int64_t> window_dims_of(ScatterOp op) {
   return dims;
 }
 
-// Follows a value that loops carry unchanged to what they begin with, as the places of updates in the gradient of a loop.
-static mlir::Value before_loops(mlir::Value value) {
-  while (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
-    mlir::Block *body = argument.getOwner();
-    mlir::Operation *loop = body->getParentOp();
-    if (!is_loop(loop) || body->getParent() != &loop->getRegion(1) ||
-        body->getTerminator()->getOperand(argument.getArgNumber()) != argument)
-      return value;
-    value = loop->getOperand(argument.getArgNumber());
-  }
-  return value;
-}
-
-std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int depth) {
-  value = before_loops(sdy::without_annotations(value));
-  mlir::Operation *op = value.getDefiningOp();
-  const int64_t count = element_count(shape_of_value(value));
-  if (!op || depth == 0 || count > 64) return std::nullopt;
-  mlir::DenseIntElementsAttr constant;
-  if (auto written = llvm::dyn_cast<sdy::ConstantOp>(op))
-    constant = llvm::dyn_cast<mlir::DenseIntElementsAttr>(written.getValue());
-  else
-    mlir::matchPattern(value, mlir::m_Constant(&constant));
-  if (constant) {
-    const bool is_unsigned = constant.getElementType().isUnsignedInteger();
-    std::vector<int64_t> integers;
-    for (const llvm::APInt &element : constant.getValues<llvm::APInt>())
-      integers.push_back(is_unsigned ? static_cast<int64_t>(element.getLimitedValue(INT64_MAX))
-                                     : element.getSExtValue());
-    return integers;
-  }
-  if (llvm::isa<ReshapeOp>(op)) return known_integers(op->getOperand(0), depth - 1);
-  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) {
-    auto one = known_integers(broadcast.getOperand(), depth - 1);
-    if (!one || one->size() != 1) return std::nullopt;
-    return std::vector<int64_t>(static_cast<size_t>(count), one->front());
-  }
-  auto joined = llvm::dyn_cast<ConcatenateOp>(op);
-  if (!joined || shape_of_value(value).size() != 1) return std::nullopt;
-  std::vector<int64_t> integers;
-  for (mlir::Value part : joined->getOperands()) {
-    auto known = known_integers(part, depth - 1);
-    if (!known) return std::nullopt;
-    integers.insert(integers.end(), known->begin(), known->end());
-  }
-  return integers;
-}
-
 std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   const size_t rank = shape_of_value(op.getUpdates()[0]).size();
   if (op.getInputs().size() != 1 || numbers.getUpdateWindowDims().size() != rank) return {};
-  auto starts = known_integers(op.getScatterIndices());
+  auto starts = known_indices(op.getScatterIndices());
   if (!starts || starts->size() != numbers.getScatterDimsToOperandDims().size()) return {};
   constexpr int64_t far = int64_t{1} << 30;  // places are counted in 32 bits
   if (llvm::any_of(*starts, [](int64_t start) { return start < -far || start > far; })) return {};

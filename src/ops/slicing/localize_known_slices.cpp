@@ -11,7 +11,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
-#include "ops/indexing/localize_scatter.h"
+#include "ops/indexing/localize_known_indices.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
@@ -41,7 +41,7 @@ struct KnownSlice {
 std::optional<KnownSlice> known_slice(DynamicSliceOp op) {
   KnownSlice slice{op.getOperand(), Shape(op.getSliceSizes().size(), 0), Shape(op.getSliceSizes()), {}};
   for (int64_t dim = 0; dim < static_cast<int64_t>(slice.sizes.size()); ++dim) {
-    const auto start = known_integers(op->getOperand(static_cast<unsigned>(1 + dim)));
+    const auto start = known_indices(op->getOperand(static_cast<unsigned>(1 + dim)));
     if (!slice.set_start(dim, start ? std::optional(start->front()) : std::nullopt)) return std::nullopt;
   }
   return slice;
@@ -51,7 +51,7 @@ std::optional<KnownSlice> known_slice(GatherOp op) {
   auto numbers = op.getDimensionNumbers();
   const bool is_one = shape_of_value(op.getResult()).size() == numbers.getOffsetDims().size();
   if (!is_one || !numbers.getOperandBatchingDims().empty()) return std::nullopt;
-  const auto starts = known_integers(op.getStartIndices());
+  const auto starts = known_indices(op.getStartIndices());
   if (!starts || starts->size() != numbers.getStartIndexMap().size()) return std::nullopt;
   KnownSlice slice{op.getOperand(), Shape(op.getSliceSizes().size(), 0), Shape(op.getSliceSizes()),
                    std::vector<int64_t>(numbers.getCollapsedSliceDims())};

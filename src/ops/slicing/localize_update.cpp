@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ops/elementwise/ops.h"
-#include "ops/indexing/localize_scatter.h"
+#include "ops/indexing/localize_known_indices.h"
 #include "partition/model.h"
 #include "partition/window_of_operand.h"
 
@@ -21,7 +21,7 @@ mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last)
 }
 
 std::optional<int64_t> known_start(DynamicUpdateSliceOp op, int64_t dim) {
-  const auto start = known_integers(op->getOperand(static_cast<unsigned>(2 + dim)));
+  const auto start = known_indices(op->getOperand(static_cast<unsigned>(2 + dim)));
   if (!start) return std::nullopt;
   const int64_t last = shape_of_value(op.getOperand())[dim] - shape_of_value(op.getUpdate())[dim];
   return std::clamp<int64_t>(start->front(), 0, last);

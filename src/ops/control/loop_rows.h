@@ -1,0 +1,52 @@
+// Finds the rows that a loop reads and writes, one in each iteration, by what the indices are as functions of its number:
+//
+//   while c < 96, c from 0 by 1:   x[select(c < 0, c + 96, c)]   reads row i in iteration i
+//                                  x[95 - c]                     reads row 95 - i
+#pragma once
+
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "ops/control/loops.h"
+#include "ops/slicing/ops.h"
+#include "ops/value_types.h"
+
+namespace tessera {
+
+// Describes an integer as by * i + from, i being the number of the iteration: 0, 1, ...
+struct LinearIndex {
+  int64_t by = 0, from = 0;
+  bool operator==(const LinearIndex &) const = default;
+};
+
+class IterationNumbers {
+ public:
+  // Reads the body once.
+  IterationNumbers(stablehlo::WhileOp loop, const LoopCounter &counter);
+
+  // Returns what a scalar of the body, or one from outside, is in iteration i. Returns nothing for what isn't linear, for numbers beyond
+  // 32 bits, and where a type can't hold all values, so that they would wrap.
+  std::optional<LinearIndex> of(mlir::Value value) const;
+  bool is_number(mlir::Value value) const { return of(value) == LinearIndex{1, 0}; }
+
+ private:
+  std::optional<LinearIndex> written(mlir::Operation *op) const;
+  std::optional<LinearIndex> held(mlir::Value value, std::optional<LinearIndex> linear) const;
+  bool stays_within(const LinearIndex &linear, int64_t low, int64_t high) const;
+
+  int64_t iterations_;
+  llvm::DenseMap<mlir::Value, LinearIndex> known_;
+};
+
+// Returns whether a shape is that of a stack, but with a single row.
+bool is_row_of(Shape row, mlir::Type stack);
+
+// Returns whether an integer type, signed where it is signless, has all numbers from 0 up to this one.
+bool has_numbers_to(mlir::Type type, int64_t most);
+
+// Returns the slices by which a loop reads a row of a value in each iteration, at indices that are asked for, and nothing where it also
+// uses the value otherwise. To carry it along isn't a use.
+std::vector<stablehlo::DynamicSliceOp> row_reads(stablehlo::WhileOp loop, mlir::Value value,
+                                                 llvm::function_ref<bool(mlir::Value)> is_index);
+
+}  // namespace tessera
