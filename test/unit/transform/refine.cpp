@@ -100,6 +100,22 @@ TEST(Refine, RefusesWindowsThatAreNoneOfTheirOperands) {
       "p:3:6: error: 'stablehlo.custom_call' op calls @main, in which it stands; name another function");
 }
 
+// The verifier counts the layouts.
+TEST(Refine, DropsTheLayoutsOfOperandsThatGo) {
+  EXPECT_EQ(fault_of({"%i = stablehlo.iota dim = 0 : tensor<6xi32> %z = stablehlo.constant dense<0.0> : tensor<f32> "
+                      "%m = stablehlo.constant dense<0> : tensor<i32> %k = stablehlo.constant dense<2> : tensor<i64> "
+                      "%s = stablehlo.constant dense<[2]> : tensor<1xi64>\n"
+                      "%v:2 = stablehlo.custom_call @stablehlo.dynamic_approx_top_k(%a, %i, %z, %m, %k, %s, %s) {"
+                      "mhlo.backend_config = {}, indices_of_shape_operands = dense<[5, 6]> : tensor<2xi64>, "
+                      "operand_layouts = [dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>, "
+                      "dense<> : tensor<0xindex>, dense<> : tensor<0xindex>, dense<> : tensor<0xindex>, "
+                      "dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>], "
+                      "result_layouts = [dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>]} : (tensor<?xf32>, "
+                      "tensor<6xi32>, tensor<f32>, tensor<i32>, tensor<i64>, tensor<1xi64>, tensor<1xi64>) -> "
+                      "(tensor<?xf32>, tensor<?xi32>)"}),
+            "");
+}
+
 // A number that is none stays where it is, and what can't be run is refused later.
 TEST(Refine, LeavesCallsWithoutANumber) {
   EXPECT_EQ(
