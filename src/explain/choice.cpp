@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 
@@ -88,9 +89,10 @@ void ChoiceExplainer::add_rejected(const Choice &choice, const std::string &what
     if (!is_chosen && would_do(way) && (!best || way.seconds < best->seconds)) best = &way;
   }
   if (!best || !chosen) return;
-  std::string text =
-      fmt::format("{}: {} bytes sent in {} exchange{} by each device, in place of {} in {}", what, best->bytes_sent,
-                  best->exchanges, best->exchanges == 1 ? "" : "s", chosen->bytes_sent, chosen->exchanges);
+  std::string text = fmt::format("{}: {} bytes sent in {} exchange{} by each device, in place of {} in {}", what,
+                                 std::llround(best->bytes_sent), std::llround(best->exchanges),
+                                 std::llround(best->exchanges) == 1 ? "" : "s", std::llround(chosen->bytes_sent),
+                                 std::llround(chosen->exchanges));
   if (best->work != chosen->work) text += fmt::format(", and {:.3g} times the work", best->work / chosen->work);
   if (std::find(out_.rejected.begin(), out_.rejected.end(), text) == out_.rejected.end()) out_.rejected.push_back(text);
 }

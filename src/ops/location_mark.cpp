@@ -15,6 +15,8 @@ static llvm::StringRef name_of(LocationMark mark) {
       return "tessera.move";
     case LocationMark::call:
       return "tessera.call";
+    case LocationMark::results:
+      return "tessera.results";
     case LocationMark::node:
       return "tessera.node";
   }

@@ -10,11 +10,12 @@
 namespace tessera {
 
 enum class LocationMark {
-  text,   // the operation's number in the TextIndex (src/read/text_index.h)
-  given,  // no number: the program itself says how the operation's results lie
-  move,   // the number of the move in the PartitionRecord (src/partition/record.h)
-  call,   // the number of the call in the PartitionRecord that an operation was written out for
-  node,   // the number of the node in the graph of the per-device program (src/view/program_graph.h)
+  text,     // the operation's number in the TextIndex (src/read/text_index.h)
+  given,    // no number: the program itself says how the operation's results lie
+  move,     // the number of the move in the PartitionRecord (src/partition/record.h)
+  call,     // the number of the call in the PartitionRecord that an operation was written out for
+  results,  // which results of the text's operation its results stand for: number n is bit n
+  node,     // the number of the node in the graph of the per-device program (src/view/program_graph.h)
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);

@@ -16,10 +16,11 @@ namespace {
 struct Cost {
   int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
-  double work = 0;             // index tuples of the factors, each a multiplication or the like
-  double sending_seconds = 0;  // of exchanges, on the planner's machine
-  double seconds = 0;          // of these and of work
-  int64_t elements = 0;        // in the op's tensors; decides between equals
+  double shared_bytes = 0, shared_exchanges = 0;  // the same, where operands that move less often count less
+  double work = 0;                                // index tuples of the factors, each a multiplication or the like
+  double sending_seconds = 0;                     // of exchanges, on the planner's machine
+  double seconds = 0;                             // of these and of work
+  int64_t elements = 0;                           // in the op's tensors; decides between equals
 
   bool operator<(const Cost &other) const {
     return std::pair(seconds, elements) < std::pair(other.seconds, other.elements);
@@ -171,7 +172,7 @@ class Chooser {
 
   void note(const FactorAxes &axes, const Cost &cost) const {
     if (!considered_) return;
-    ConsideredWay way{{}, {}, unreduced_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.seconds};
+    ConsideredWay way{{}, {}, unreduced_of(axes), cost.shared_bytes, cost.shared_exchanges, cost.work, cost.seconds};
     for (const TensorFactors &tensor : rule_.operands) way.operands.push_back(layout_of(tensor, axes));
     for (const TensorFactors &tensor : rule_.results) way.results.push_back(layout_of(tensor, axes));
     considered_->push_back(std::move(way));
@@ -241,6 +242,8 @@ class Chooser {
       const auto element_bytes = static_cast<int64_t>(bytes_of(tensor.dtype));
       cost.bytes_sent += plan.bytes_sent(element_bytes);
       cost.exchanges += plan.collective_count();
+      cost.shared_bytes += tensor.share * static_cast<double>(plan.bytes_sent(element_bytes));
+      cost.shared_exchanges += tensor.share * static_cast<double>(plan.collective_count());
       cost.seconds += tensor.share * plan.seconds(element_bytes);
       const int64_t elements = element_count(block_shape(tensor.shape, worked_on, mesh_));
       cost.elements += elements;
@@ -251,6 +254,8 @@ class Chooser {
       cost.work *= static_cast<double>(ceil_div(extents_[factor], size_of(axes[factor], mesh_)));
     UnreducedAxes unreduced{unreduced_of(axes)};
     add_work_inside(axes, cost);
+    cost.shared_bytes = static_cast<double>(cost.bytes_sent),
+    cost.shared_exchanges = static_cast<double>(cost.exchanges);
     for (size_t i = 0; i < operands_.size(); ++i) {
       DimAxes needed = layout_of(rule_.operands[i], axes);
       add(operands_[i], operands_[i].axes, {}, needed, needed);

@@ -38,10 +38,9 @@ struct Assignment {
 struct ConsideredWay {
   std::vector<DimAxes> operands, results;  // during the operation
   AxisList unreduced;
-  int64_t bytes_sent = 0;
-  int64_t exchanges = 0;
-  double work = 0;     // index tuples that a device goes through
-  double seconds = 0;  // compared among ways
+  double bytes_sent = 0, exchanges = 0;  // in a run: what moves before a loop counts once
+  double work = 0;                       // index tuples that a device goes through
+  double seconds = 0;                    // compared among ways
 };
 
 // Adds up what an op sends by itself, beside the moves that bring its operands and results to where they are wanted.

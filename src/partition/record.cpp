@@ -1,13 +1,25 @@
 #include "partition/record.h"
 
+#include "llvm/ADT/bit.h"
 #include "ops/location_mark.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
 
+// Returns the place of a value at the operation of the text that its owner stands for.
+static PropagationRecord::Position position_in_text(mlir::Value value, mlir::Operation *owner) {
+  PropagationRecord::Position position = position_of(value);
+  const std::optional<int64_t> stand_for = mark_of(owner->getLoc(), LocationMark::results);
+  if (!stand_for || position.kind != PropagationRecord::Kind::result) return position;
+  auto bits = static_cast<uint64_t>(*stand_for);
+  for (unsigned passed = 0; passed < position.number && bits != 0; ++passed) bits &= bits - 1;
+  if (bits != 0) position.number = static_cast<unsigned>(llvm::countr_zero(bits));
+  return position;
+}
+
 PartitionRecord::Value recorded(mlir::Value value) {
   mlir::Operation *owner = owner_of(value);
-  return {owner->getLoc(), position_of(value), function_around(owner), value.getType()};
+  return {owner->getLoc(), position_in_text(value, owner), function_around(owner), value.getType()};
 }
 
 void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call) {
@@ -22,6 +34,8 @@ void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &ru
                               const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
                               const std::function<bool(FactorId)> &may_shard, std::vector<ConsideredWay> considered) {
   if (!options_.record) return;
+  for (ConsideredWay &way : considered)
+    way.bytes_sent *= executions_.of(localizer.op_), way.exchanges *= executions_.of(localizer.op_);
   PartitionRecord::Choice choice{localizer.op_->getLoc(), rule, {}, localizer.assignment_, {}, {}, {}, {},
                                  std::move(considered)};
   for (FactorId factor : rule.factors.ids()) choice.may_shard.push_back(may_shard(factor));

@@ -699,7 +699,11 @@ void trees() {
   SHOWS("3", as_span<float>(v)[2]);
   // [/as_span]
   SHOWS("[1. 2. 3.]", from_dlpack(to_dlpack(v)));
-  SHOWS("true", to_dlpack(v) != nullptr);
+  // [to_dlpack]
+  dlpack::ManagedTensor *lent = to_dlpack(v);
+  SHOWS("1", lent->tensor.ndim);
+  lent->deleter(lent);  // whoever takes the array calls it in the end
+  // [/to_dlpack]
 }
 
 void meshes() {

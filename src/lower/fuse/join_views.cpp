@@ -1,6 +1,7 @@
 // Lets operations of the library read slices of larger arrays in place, if their kernels can: a product with a slice of
 // its weights copies no weights.
 #include "dialect/spmd/dialect.h"
+#include "llvm/ADT/DenseSet.h"
 #include "lower/codegen/joined.h"
 #include "lower/fuse/cheap.h"
 #include "lower/fuse/steps.h"
@@ -64,9 +65,13 @@ class ViewJoiner {
     if (!plan_joined(fused)) return fused.erase();
     op_->replaceAllUsesWith(fused->getResults());
     op_->erase();
+    llvm::DenseSet<Operation *> gone;  // two operands may be the same slice
     for (const View &view : views_)
       for (Operation *op : view.ops)
-        if (op->use_empty()) op->erase();
+        if (!gone.contains(op) && op->use_empty()) {
+          gone.insert(op);
+          op->erase();
+        }
   }
 
  private:

@@ -11,6 +11,7 @@
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/control/localize_independent_match.h"
+#include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
 #include "partition/local_emitter.h"
 #include "partition/rewriting.h"
@@ -58,7 +59,7 @@ class Divider {
     }
     mlir::MLIRContext *context = builder_.getContext();
     auto region = sdy::ManualComputationOp::create(
-        builder_, loc_, types, operands, sdy::ShardingPerValueAttr::get(context, in),
+        builder_, standing_for(divided()), types, operands, sdy::ShardingPerValueAttr::get(context, in),
         sdy::ShardingPerValueAttr::get(context, out), sdy::ManualAxesAttr::get(context, names_));
     {
       mlir::OpBuilder::InsertionGuard guard(builder_);
@@ -79,6 +80,18 @@ class Divider {
     for (unsigned carry = 0; carry < loop_.carries.size(); ++carry)
       if (loop_.carries[carry] == CarryUse::rows || loop_.carries[carry] == CarryUse::sum) carries.push_back(carry);
     return carries;
+  }
+
+  // Returns the loop's location, for an operation whose results are some of the loop's. Where these are too many to be told apart, the
+  // operation stands for none of the text.
+  mlir::Location standing_for(const std::vector<unsigned> &carries) const {
+    constexpr unsigned most = 63;
+    uint64_t bits = 0;
+    for (unsigned carry : carries) {
+      if (carry >= most) return without_mark(loc_, LocationMark::text);
+      bits |= uint64_t{1} << carry;
+    }
+    return marked(loc_, LocationMark::results, static_cast<int64_t>(bits));
   }
 
   Sharding declared(Value value) const {
@@ -219,7 +232,7 @@ class Divider {
           value = region->getResult(i++);
           break;
         case CarryUse::sum:
-          value = AddOp::create(builder_, loc_, loop_.op->getOperand(carry), region->getResult(i++));
+          value = AddOp::create(builder_, standing_for({carry}), loop_.op->getOperand(carry), region->getResult(i++));
           sdy::set_sharding(value, declared(result));
           break;
       }
