@@ -16,7 +16,9 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec
 import numpy
 
 import sources
-import sources_kinds  # noqa: F401, registers its programs
+import sources_flat  # noqa: F401, registers its programs
+import sources_kinds  # noqa: F401
+import sources_loops  # noqa: F401
 import sources_pieces  # noqa: F401
 import sources_sequences  # noqa: F401
 import sources_transforms  # noqa: F401

@@ -11,8 +11,7 @@
 namespace tessera::stablehlo {
 
 // Each stands in a file of its own.
-Rewriting merged_in_blocks;
-Rewriting without_single_repetitions;
+Rewriting without_single_repetitions, flattened_by_pieces, merged_in_blocks;
 
 static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
@@ -271,5 +270,5 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
-  add_rewritings<StablehloDialect, without_single_repetitions, merged_in_blocks>(registry);
+  add_rewritings<StablehloDialect, without_single_repetitions, flattened_by_pieces, merged_in_blocks>(registry);
 }

@@ -1,0 +1,315 @@
+// Computes flattened arrays piece by piece, as an optimizer that flattens all parameters (jax.flatten_util.ravel_pytree) has them:
+//
+//   v = concatenate(reshape(a), reshape(b))          a: 96x192 as [{"x", "y"}, {}], b: 192x96 as [{}, {"y"}]
+//   w = v * 0.9
+//   norm = sqrt(sum(w * w)),  a' = reshape(w[0:18432]),  b' = reshape(w[18432:36864])
+//
+// Blocks of v hold other elements than those of a and b: all of them would move to make v, and again to take it apart. But nothing here
+// asks where an element of v stands. So each piece keeps the shape and the place of its array, and v isn't made:
+//
+//   a' = a * 0.9,  b' = b * 0.9,  norm = sqrt(sum(a' * a') + sum(b' * b'))
+//
+// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together.
+#include <numeric>
+
+#include "dialect/sdy/propagated_constant.h"
+#include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
+#include "mlir/IR/IRMapping.h"
+#include "ops/contraction/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/rearrange/localize_flat_region.h"
+#include "ops/reduction/ops.h"
+#include "partition/local_emitter.h"
+#include "partition/rewriting.h"
+#include "propagate/ir/dead_code.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+using Values = std::vector<mlir::Value>;
+
+mlir::Type with_shape(mlir::Value value, const Shape &shape) {
+  return mlir::RankedTensorType::get(shape, element_of(value));
+}
+
+mlir::Value reshaped(mlir::OpBuilder &builder, mlir::Value value, const Shape &shape) {
+  if (shape_of_value(value) == shape) return value;
+  return ReshapeOp::create(builder, value.getLoc(), with_shape(value, shape), value);
+}
+
+mlir::Value sliced(mlir::OpBuilder &builder, mlir::Value value, int64_t begin, int64_t end) {
+  if (begin == 0 && end == shape_of_value(value)[0]) return value;
+  const mlir::Type type = with_shape(value, {end - begin});
+  return SliceOp::create(builder, value.getLoc(), type, value, Shape{begin}, Shape{end}, Shape{1});
+}
+
+mlir::Value joined(mlir::OpBuilder &builder, mlir::Location loc, const Values &parts, int64_t length) {
+  if (parts.size() == 1) return parts.front();
+  return ConcatenateOp::create(builder, loc, with_shape(parts.front(), {length}), parts, 0);
+}
+
+mlir::Value filled(mlir::OpBuilder &builder, mlir::Value element, const Shape &shape) {
+  auto type = mlir::RankedTensorType::get(shape, element_of(element));
+  if (mlir::DenseElementsAttr constant = propagated_constant(element))
+    return ConstantOp::create(builder, element.getLoc(), type, constant.resizeSplat(type));
+  return BroadcastInDimOp::create(builder, element.getLoc(), type, element, Shape());
+}
+
+std::vector<int64_t> all_dims(mlir::Value value) {
+  std::vector<int64_t> dims(shape_of_value(value).size());
+  std::iota(dims.begin(), dims.end(), 0);
+  return dims;
+}
+
+// Writes what is computed of the flat arrays of a region for their pieces.
+class FlatWriter {
+ public:
+  // The values come in the order of the program.
+  FlatWriter(const FlatRegion &region, Values values, const Mesh &mesh)
+      : region_(region), values_(std::move(values)), mesh_(mesh) {}
+
+  void write() {
+    llvm::SetVector<mlir::Operation *> users;
+    for (mlir::Value value : values_)
+      for (mlir::OpOperand &use : value.getUses())
+        if (region_.is_used_inside(use)) users.insert(use.getOwner());
+    for (mlir::Value value : values_)
+      if (is_computed_by_element(value.getDefiningOp())) compute(value);
+    for (mlir::Operation *user : users) {
+      if (auto slice = llvm::dyn_cast<SliceOp>(user)) take(slice);
+      if (auto reduction = llvm::dyn_cast<ReduceOp>(user)) reduce(reduction);
+      if (auto dot = llvm::dyn_cast<DotGeneralOp>(user)) multiply(dot);
+    }
+  }
+
+ private:
+  static mlir::Value placed(mlir::Value value, const FlatPiece &piece) {
+    if (piece.sharding) sdy::set_sharding(value, *piece.sharding);
+    return value;
+  }
+
+  // Returns the pieces of a value, which are computed already if an operation of the region computes it.
+  Values pieces_of(mlir::Value value) {
+    if (const auto known = pieces_.find(value); known != pieces_.end()) return known->second;
+    mlir::OpBuilder builder(value.getContext());
+    builder.setInsertionPointAfterValue(value);
+    std::vector<FlatSegment> segments = segments_of(value);
+    if (segments.empty()) segments = {{0, region_.length(), without_place(builder, value)}};
+    Values pieces;
+    for (const FlatPiece &piece : region_.pieces()) pieces.push_back(cut_out(builder, segments, piece));
+    return pieces_[value] = std::move(pieces);
+  }
+
+  // Returns a value that each device has all of where it is made of nothing, as numbers of elements are.
+  static mlir::Value without_place(mlir::OpBuilder &builder, mlir::Value value) {
+    mlir::Operation *op = value.getDefiningOp();
+    if (!op || op->getNumOperands() > 0) return value;
+    mlir::Value whole = builder.clone(*op)->getResult(llvm::cast<mlir::OpResult>(value).getResultNumber());
+    sdy::remove_sharding(whole);
+    return whole;
+  }
+
+  // Returns a piece of an array that is put together of segments.
+  static mlir::Value cut_out(mlir::OpBuilder &builder, llvm::ArrayRef<FlatSegment> segments, const FlatPiece &piece) {
+    Values parts;
+    for (const FlatSegment &each : segments) {
+      const int64_t begin = std::max(piece.begin, each.begin), end = std::min(piece.end, each.end);
+      if (begin >= end) continue;
+      const bool is_all = begin == piece.begin && end == piece.end;
+      if (each.is_filled) {
+        if (is_all) return placed(filled(builder, each.value, piece.shape), piece);
+        parts.push_back(filled(builder, each.value, {end - begin}));
+        continue;
+      }
+      const mlir::Value array = before_flattening(each.value);
+      if (is_all && each.begin == begin && each.end == end && shape_of_value(array) == piece.shape) return array;
+      // Where an array is whole, propagation may have cut its flat form.
+      mlir::Value flat = array == each.value ? array : reshaped(builder, array, {each.end - each.begin});
+      parts.push_back(sliced(builder, flat, begin - each.begin, end - each.begin));
+    }
+    mlir::Value flat = joined(builder, parts.front().getLoc(), parts, piece.end - piece.begin);
+    mlir::Value result = reshaped(builder, flat, piece.shape);
+    return result == flat ? result : placed(result, piece);
+  }
+
+  void compute(mlir::Value value) {
+    mlir::Operation *op = value.getDefiningOp();
+    std::vector<std::pair<mlir::Value, Values>> operands;
+    for (mlir::Value operand : op->getOperands())
+      if (shape_of_value(operand).size() == 1) operands.emplace_back(operand, pieces_of(operand));
+    llvm::SmallVector<mlir::OpOperand *> outside;
+    for (mlir::OpOperand &use : value.getUses())
+      if (!region_.is_used_inside(use)) outside.push_back(&use);
+    mlir::OpBuilder builder(value.getContext());
+    builder.setInsertionPointAfterValue(value);
+    Values pieces;
+    for (size_t i = 0; i < region_.pieces().size(); ++i) {
+      mlir::IRMapping mapping;
+      for (const auto &[operand, its_pieces] : operands) mapping.map(operand, its_pieces[i]);
+      mlir::Value piece = builder.clone(*op, mapping)->getResult(0);
+      piece.setType(with_shape(value, region_.pieces()[i].shape));
+      sdy::remove_sharding(piece);
+      pieces.push_back(placed(piece, region_.pieces()[i]));
+    }
+    if (!outside.empty()) {
+      mlir::Value whole = put_together(builder, value, pieces);
+      for (mlir::OpOperand *use : outside) use->set(whole);
+    }
+    pieces_[value] = std::move(pieces);
+  }
+
+  mlir::Value put_together(mlir::OpBuilder &builder, mlir::Value value, const Values &pieces) {
+    Values parts;
+    for (auto [array, piece] : llvm::zip_equal(pieces, region_.pieces()))
+      parts.push_back(reshaped(builder, array, {piece.end - piece.begin}));
+    mlir::Value whole = joined(builder, value.getLoc(), parts, region_.length());
+    if (const std::optional<Sharding> sharding = propagated_sharding(value)) sdy::set_sharding(whole, *sharding);
+    return whole;
+  }
+
+  void take(SliceOp slice) {
+    const int64_t begin = slice.getStartIndices()[0], end = slice.getLimitIndices()[0];
+    const Values pieces = pieces_of(slice.getOperand());
+    mlir::OpBuilder builder(slice);
+    Values parts;
+    bool is_any_cut = false;
+    for (auto [array, piece] : llvm::zip_equal(pieces, region_.pieces())) {
+      const int64_t from = std::max(begin, piece.begin), to = std::min(end, piece.end);
+      if (from >= to) continue;
+      is_any_cut = is_any_cut || piece.sharding;
+      if (piece.begin == begin && piece.end == end) give_in_its_shape(slice, array);
+      mlir::Value flat = reshaped(builder, array, {piece.end - piece.begin});
+      parts.push_back(sliced(builder, flat, from - piece.begin, to - piece.begin));
+    }
+    mlir::Value result = joined(builder, slice.getLoc(), parts, end - begin);
+    const std::optional<Sharding> sharding = sdy::sharding_of(slice);
+    if (sharding && is_any_cut && !llvm::is_contained(pieces, result)) sdy::set_sharding(result, *sharding);
+    slice.getResult().replaceAllUsesWith(result);
+  }
+
+  // Reshapes to the shape of the piece itself are the piece.
+  static void give_in_its_shape(SliceOp slice, mlir::Value piece) {
+    for (mlir::Operation *user : llvm::to_vector(slice->getUsers()))
+      if (auto reshape = llvm::dyn_cast<ReshapeOp>(user);
+          reshape && before_flattening(reshape) == slice && shape_of_value(reshape) == shape_of_value(piece))
+        reshape.getResult().replaceAllUsesWith(piece);
+  }
+
+  // Leaves the sum of the parts of all pieces unreduced over the axes that cut any of them, so that one message brings it together.
+  void leave_unreduced(mlir::Value sum, ReductionKind kind) const {
+    std::optional<Sharding> sharding = sdy::sharding_of(sum);
+    AxisList axes;
+    for (const FlatPiece &piece : region_.pieces()) {
+      if (!piece.sharding) continue;
+      if (!sharding) sharding = Sharding::replicated_of(piece.sharding->mesh_name, 0);
+      for (const AxisRef &axis : piece.sharding->all_dim_axes())
+        if (!llvm::is_contained(axes, axis)) axes.push_back(axis);
+    }
+    const bool is_said = !sharding->unreduced.empty() || !sharding->replicated.empty();
+    if (is_said || !llvm::all_of(axes, [](const AxisRef &axis) { return axis.is_whole(); })) return;
+    sort_in_mesh_order(axes, mesh_);
+    sharding->unreduced = axes;
+    sharding->unreduced_kind = kind;
+    sdy::set_sharding(sum, *sharding);
+  }
+
+  void reduce(ReduceOp op) {
+    std::vector<Values> inputs;
+    for (mlir::Value input : op.getInputs()) inputs.push_back(pieces_of(input));
+    const std::optional<Fold> kind = inputs.size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+    mlir::OpBuilder builder(op);
+    Values results;
+    for (size_t i = 0; i < region_.pieces().size(); ++i) {
+      const mlir::Value initial = kind && i > 0 ? neutral(builder, op, *kind) : op.getInitValues().front();
+      auto part = llvm::cast<ReduceOp>(builder.clone(*op));
+      for (size_t k = 0; k < inputs.size(); ++k) part->setOperand(static_cast<unsigned>(k), inputs[k][i]);
+      if (kind) part->setOperand(1, initial);
+      part.setDimensions(all_dims(inputs.front()[i]));
+      const Values of_piece(part->result_begin(), part->result_end());
+      results = i == 0 ? of_piece : by_body(builder, op, results, of_piece);
+    }
+    if (const std::optional<ReductionKind> partial = kind ? kind_of(*kind) : std::nullopt)
+      leave_unreduced(results.front(), *partial);
+    op->replaceAllUsesWith(results);
+  }
+
+  // Lets an initial value count once.
+  static mlir::Value neutral(mlir::OpBuilder &builder, ReduceOp op, Fold kind) {
+    const mlir::Type element = element_of(op.getResult(0));
+    auto type = mlir::RankedTensorType::get({}, element);
+    return ConstantOp::create(builder, op.getLoc(), type,
+                              mlir::DenseElementsAttr::get(type, neutral_element(kind, element)));
+  }
+
+  // Writes what the body of a reduction makes of two results.
+  static Values by_body(mlir::OpBuilder &builder, ReduceOp op, const Values &left, const Values &right) {
+    mlir::Block &body = op.getBody().front();
+    mlir::IRMapping mapping;
+    mapping.map(body.getArguments().take_front(left.size()), left);
+    mapping.map(body.getArguments().drop_front(left.size()), right);
+    for (mlir::Operation &each : body.without_terminator()) builder.clone(each, mapping);
+    Values results;
+    for (mlir::Value result : body.getTerminator()->getOperands()) results.push_back(mapping.lookupOrDefault(result));
+    return results;
+  }
+
+  void multiply(DotGeneralOp op) {
+    const Values left = pieces_of(op.getLhs()), right = pieces_of(op.getRhs());
+    mlir::OpBuilder builder(op);
+    mlir::Value sum;
+    for (auto [a, b] : llvm::zip_equal(left, right)) {
+      auto part = llvm::cast<DotGeneralOp>(builder.clone(*op));
+      part->setOperands({a, b});
+      const std::vector<int64_t> dims = all_dims(a);
+      part.setDotDimensionNumbersAttr(DotDimensionNumbersAttr::get(op.getContext(), {}, {}, dims, dims));
+      sum = sum ? AddOp::create(builder, op.getLoc(), sum.getType(), sum, part.getResult()) : part.getResult();
+    }
+    leave_unreduced(sum, ReductionKind::sum);
+    op.getResult().replaceAllUsesWith(sum);
+  }
+
+  const FlatRegion &region_;
+  Values values_;
+  const Mesh &mesh_;
+  llvm::DenseMap<mlir::Value, Values> pieces_;
+};
+
+// Bounds the operations that are written for a region, one for each of its values and pieces.
+constexpr size_t most_operations = 8192;
+
+// Returns the regions that pay, each with its values in the order of the program.
+std::vector<std::pair<FlatRegion, Values>> flat_regions(mlir::ModuleOp module, const Mesh &mesh) {
+  llvm::DenseMap<mlir::Operation *, size_t> order;
+  std::vector<ConcatenateOp> wholes;
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    order.try_emplace(op, order.size());
+    if (auto whole = llvm::dyn_cast<ConcatenateOp>(op); whole && puts_cut_arrays_together(whole))
+      wholes.push_back(whole);
+  });
+  std::vector<std::pair<FlatRegion, Values>> found;
+  llvm::DenseSet<mlir::Value> seen;
+  for (ConcatenateOp whole : wholes) {
+    if (seen.contains(whole)) continue;
+    FlatRegion region(whole, mesh);
+    Values values = region.values();
+    seen.insert(values.begin(), values.end());
+    if (!region.pays() || values.size() * region.pieces().size() > most_operations) continue;
+    llvm::sort(values, [&](mlir::Value a, mlir::Value b) {
+      return order.lookup(a.getDefiningOp()) < order.lookup(b.getDefiningOp());
+    });
+    found.emplace_back(std::move(region), std::move(values));
+  }
+  return found;
+}
+
+}  // namespace
+
+// Computes such arrays piece by piece (RewritesForBlocks).
+void flattened_by_pieces(RewrittenModule &program, const Mesh &mesh) {
+  const auto write = [&](auto &found) { FlatWriter(found.first, std::move(found.second), mesh).write(); };
+  const auto find = [&](mlir::ModuleOp module) { return flat_regions(module, mesh); };
+  if (program.rewrite(find, write)) erase_dead_ops(program.module());
+}
+
+}  // namespace tessera::stablehlo

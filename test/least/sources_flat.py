@@ -1,0 +1,74 @@
+"""The programs of this folder that flatten: tokens of a batch of sequences, and the parameters of a model."""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+from jax.flatten_util import ravel_pytree
+
+from sources import ALL, NO, X, Y, f32, i32, program
+
+# Dimensions that a reshape merges, of which an inner one is cut
+
+TOKENS, WIDE, NARROW = f32(24, 48, 48, cut=(X, Y, NO)), f32(48, 96), f32(96, 48)
+TABLE, LABELS = f32(96, 48), i32(24, 48, cut=(X, Y))
+
+
+@program(TOKENS, WIDE, NARROW, to=[(X, Y, NO)])
+def flattened_tokens(x, w, v):
+    return (jax.nn.gelu(x.reshape(-1, 48) @ w) @ v).reshape(x.shape)
+
+
+@program(TOKENS, WIDE, NARROW, to=[(X, Y, NO), (), ()])
+def flattened_tokens_gradient(x, w, v):
+    return jax.grad(lambda *all: jnp.sin(flattened_tokens(*all)).sum(), (0, 1, 2))(x, w, v)
+
+
+def cross_entropy(x, table, labels):
+    logs = jax.nn.log_softmax(x.reshape(-1, 48) @ table.T)
+    return -jnp.take_along_axis(logs, labels.reshape(-1, 1) % 96, 1).mean()
+
+
+@program(TOKENS, TABLE, LABELS, to=[(), (X, Y, NO)])
+def flattened_cross_entropy_gradient(x, table, labels):
+    return jax.value_and_grad(cross_entropy)(x, table, labels)
+
+
+@program(TOKENS, f32(48, 12), to=[(X, Y, NO)] * 2)
+def flattened_tokens_routed(x, w):
+    best, which = lax.top_k(jax.nn.softmax(x.reshape(-1, 48) @ w), 2)
+    return best.reshape(24, 48, 2), which.reshape(24, 48, 2)
+
+
+@program(f32(96, 192, cut=(NO, Y)), f32(96, 192, cut=(NO, Y)), to=[(NO, Y)])
+def flattened_update(w, g):
+    norm = jnp.sqrt((g.reshape(-1) ** 2).sum())
+    return (w.reshape(-1) - 0.1 * g.reshape(-1) / norm).reshape(w.shape)
+
+
+# Parameters that are put into one flat array, as optimizers do
+
+PARAMETERS = [f32(96, 192, cut=(ALL, NO)), f32(192), f32(192, 96, cut=(NO, Y)), f32(96, cut=(Y,))]
+AS_PARAMETERS = [each.spec for each in PARAMETERS]
+
+
+@program(*PARAMETERS, to=[()])
+def flattened_norm(*parameters):
+    return jnp.linalg.norm(ravel_pytree(parameters)[0])
+
+
+@program(*PARAMETERS, *PARAMETERS, f32(), to=AS_PARAMETERS)
+def flattened_parameters_update(*arguments):
+    flat, unravel = ravel_pytree(arguments[:4])
+    gradient, rate = ravel_pytree(arguments[4:8])[0], arguments[8]
+    return unravel(flat - rate * gradient / (jnp.sqrt(gradient * gradient) + 1e-8))
+
+
+@program(*PARAMETERS, f32(768, 96, cut=(ALL, NO)), to=AS_PARAMETERS)
+def flattened_parameters_gradient(*arguments):
+    flat, unravel = ravel_pytree(arguments[:4])
+
+    def loss(flat):
+        up, bias, down, shift = unravel(flat)
+        return jnp.square(jnp.tanh(arguments[4] @ up + bias) @ down + shift).mean()
+
+    return unravel(flat - 0.1 * jax.grad(loss)(flat))
