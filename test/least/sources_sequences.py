@@ -117,3 +117,8 @@ SEQUENCES = f32(24, 96, 24, cut=(ALL, NO, NO))
 @program(SEQUENCES, f32(4, 1, 24), SEQUENCES, to=[(ALL, NO, NO), ()])
 def depthwise_convolution_of_batch_gradient(x, kernel, c):
     return jax.vjp(each_channel, x, kernel)[1](c)
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def scan_of_sums_gradient(x, c):
+    return jax.grad(lambda x: (lax.associative_scan(jnp.add, x) * c).sum())(x)

@@ -149,12 +149,21 @@ class Matcher : public ScanLevels {
     return true;
   }
 
+  // Lists what is added for an expression of the pattern. What is derived for the pairs is a sum itself, and one term.
+  bool add_terms_of_pattern(Value value, std::vector<Value> &terms, int depth = 0) {
+    auto sum = value.getDefiningOp<AddOp>();
+    if (!sum || leaf_of_pattern(value))
+      return terms.push_back(value), terms.size() <= static_cast<size_t>(most_steps_of_scan);
+    return depth < most_steps_of_scan && add_terms_of_pattern(sum->getOperand(0), terms, depth + 1) &&
+           add_terms_of_pattern(sum->getOperand(1), terms, depth + 1);
+  }
+
   // Returns whether a value is c[1::2] + fa(odd, x[2::2]; c[2::2]), null where both are.
   bool is_cotangent_of_pairs(Value value, size_t number, size_t j) {
     const ScanLevel &level = at(number);
     const Value cotangent = component(level.cotangent, j), of_left = terms_[1][j].left;
     std::vector<Value> terms, wanted;
-    if ((value && !add_terms(value, terms)) || (of_left && !add_terms(of_left, wanted))) return false;
+    if ((value && !add_terms(value, terms)) || (of_left && !add_terms_of_pattern(of_left, wanted))) return false;
     const auto own = llvm::find_if(terms, [&](Value each) {
       const View view = view_of(each, dim_, level.count);
       return cotangent && view.source == cotangent && view.has(1, 2, level.pairs());
