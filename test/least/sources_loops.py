@@ -169,3 +169,18 @@ def loop_sets_rows(x, w):
         return rows.at[i].set(i * row), sum + row.sum()
 
     return lax.fori_loop(0, 96, step, (jnp.zeros_like(x), 0.0))
+
+
+@program(STACK, SQUARE, STACK, to=[(ALL, NO, NO)])
+def loop_updates_rows(x, w, y):
+    return lax.fori_loop(0, 96, lambda i, y: y.at[i].add(jnp.tanh(x[i] @ w) * y[i]), y)
+
+
+@program(STACK, SQUARE, to=[(ALL, NO, NO), ()])
+def loop_over_some_rows(x, w):
+    def step(i, carried):
+        rows, sum = carried
+        row = jnp.tanh(x[i] @ w)
+        return rows.at[i].set(i * row), sum + row.sum()
+
+    return lax.fori_loop(1, 90, step, (x, 0.0))

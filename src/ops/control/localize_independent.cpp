@@ -7,7 +7,7 @@
 //   manual over "x": while j < 48: y[j] = f(x[j], w)         x, y: 48x16x64
 //
 // Where the number of the iteration itself is used, it is that of the device's first row and j. A sum over all iterations is a sum of the
-// devices' own (`unreduced`).
+// devices' own (`unreduced`). Where iterations go over a part of the rows, each device executes those of its block that are among them.
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/control/localize_independent_match.h"
@@ -28,7 +28,7 @@ class Divider {
         mesh_(&mesh),
         builder_(loop_.op),
         loc_(loop_.op.getLoc()),
-        rows_(loop_.iterations / size_of(loop_.axes, mesh)) {
+        rows_(loop_.rows / size_of(loop_.axes, mesh)) {
     AxisList axes = loop_.axes;
     sort_in_mesh_order(axes, mesh);
     for (const AxisRef &axis : axes) names_.push_back(axis.name);
@@ -43,17 +43,17 @@ class Divider {
     for (const LoopInput &input : loop_.inputs) {
       operands.push_back(input.outside);
       in.push_back(without_own(declared(input.outside)));
-      if (!input.reads.empty()) in.back() = over_rows(std::move(in.back()));
+      if (input.is_by_rows) in.back() = over_rows(std::move(in.back()));
     }
     llvm::SmallVector<mlir::Type> types;
     for (unsigned carry : divided()) {
       const Value result = loop_.op->getResult(carry);
       types.push_back(result.getType());
       Sharding sharding = without_own(declared(result));
-      if (loop_.carries[carry] == CarryUse::rows)
-        sharding = over_rows(std::move(sharding));
+      if (loop_.carries[carry] == CarryUse::sum)
+        sharding.unreduced.insert(sharding.unreduced.end(), names_.begin(), names_.end());
       else
-        for (const AxisName &name : names_) sharding.unreduced.push_back(name);
+        sharding = over_rows(std::move(sharding));
       sort_in_mesh_order(sharding.unreduced, *mesh_);
       out.push_back(std::move(sharding));
     }
@@ -78,7 +78,7 @@ class Divider {
   std::vector<unsigned> divided() const {
     std::vector<unsigned> carries;
     for (unsigned carry = 0; carry < loop_.carries.size(); ++carry)
-      if (loop_.carries[carry] == CarryUse::rows || loop_.carries[carry] == CarryUse::sum) carries.push_back(carry);
+      if (loop_.carries[carry] != CarryUse::number && loop_.carries[carry] != CarryUse::kept) carries.push_back(carry);
     return carries;
   }
 
@@ -105,15 +105,15 @@ class Divider {
   }
 
   mlir::Type counter_type() const { return loop_.op->getOperand(loop_.counter).getType(); }
-  Value integer(int64_t value) {
-    auto type = llvm::cast<mlir::RankedTensorType>(counter_type());
+  Value integer(int64_t value) { return integer(value, llvm::cast<mlir::RankedTensorType>(counter_type())); }
+  Value integer(int64_t value, mlir::RankedTensorType type) {
     return ConstantOp::create(builder_, loc_,
                               mlir::DenseElementsAttr::get(type, mlir::IntegerAttr::get(type.getElementType(), value)));
   }
 
   // Returns the number of the first row of each device's block.
   Value constant_of_blocks() {
-    const int64_t blocks = loop_.iterations / rows_;
+    const int64_t blocks = loop_.rows / rows_;
     mlir::Type element = llvm::cast<mlir::RankedTensorType>(counter_type()).getElementType();
     llvm::SmallVector<mlir::Attribute> numbers;
     for (int64_t block = 0; block < blocks; ++block) numbers.push_back(mlir::IntegerAttr::get(element, block * rows_));
@@ -134,13 +134,10 @@ class Divider {
   void write_body(mlir::Block &block) {
     builder_.setInsertionPointToEnd(&block);
     const Value first = ReshapeOp::create(builder_, loc_, counter_type(), block.getArgument(0));
-    llvm::SmallVector<Value> carried = {integer(0)};
-    for (unsigned carry : divided()) {
-      const mlir::RankedTensorType type = type_of_block(carry);
-      carried.push_back(ConstantOp::create(builder_, loc_,
-                                           mlir::DenseElementsAttr::get(type, zero_attribute(type.getElementType()))));
-      sdy::set_sharding(carried.back(), without_own(declared(loop_.op->getResult(carry))));
-    }
+    llvm::SmallVector<Value> carried = {row_of_block(first, loop_.first_row)};
+    const int64_t end = loop_.first_row + loop_.iterations;
+    const Value behind = end == loop_.rows ? Value() : row_of_block(first, end);
+    for (unsigned carry : divided()) carried.push_back(initial(carry, block));
     llvm::SmallVector<mlir::Type> types(mlir::ValueRange(carried).getTypes());
     auto loop = WhileOp::create(builder_, loc_, types, carried);
     sdy::set_sharding(loop->getResult(0), Sharding::replicated_of(mesh_name_, 0));
@@ -150,12 +147,32 @@ class Divider {
     {
       mlir::OpBuilder::InsertionGuard guard(builder_);
       mlir::Block *condition = builder_.createBlock(&loop.getCond(), {}, types, locations);
-      const Value goes_on =
-          CompareOp::create(builder_, loc_, condition->getArgument(0), integer(rows_), ComparisonDirection::LT);
+      const Value goes_on = CompareOp::create(builder_, loc_, condition->getArgument(0),
+                                              behind ? behind : integer(rows_), ComparisonDirection::LT);
       ReturnOp::create(builder_, loc_, goes_on);
       write_iteration(*builder_.createBlock(&loop.getBody(), {}, types, locations), first, block);
     }
     sdy::ReturnOp::create(builder_, loc_, loop->getResults().drop_front());
+  }
+
+  // Returns where a row is in the block that begins with `first`, or the end that is nearest.
+  Value row_of_block(Value first, int64_t row) {
+    if (row == 0) return integer(0);
+    const Value end = AddOp::create(builder_, loc_, first, integer(rows_));
+    const Value nearest = ClampOp::create(builder_, loc_, counter_type(), first, integer(row), end);
+    return SubtractOp::create(builder_, loc_, nearest, first);
+  }
+
+  Value initial(unsigned carry, mlir::Block &block) {
+    if (loop_.carries[carry] == CarryUse::updated)
+      for (const auto &[i, input] : llvm::enumerate(loop_.inputs))
+        if (input.inside == loop_.op.getBody().getArgument(carry))
+          return block.getArgument(static_cast<unsigned>(i) + 1);
+    const mlir::RankedTensorType type = type_of_block(carry);
+    Value zero =
+        ConstantOp::create(builder_, loc_, mlir::DenseElementsAttr::get(type, zero_attribute(type.getElementType())));
+    sdy::set_sharding(zero, without_own(declared(loop_.op->getResult(carry))));
+    return zero;
   }
 
   // Executes an iteration on the device's own rows.
@@ -165,6 +182,7 @@ class Divider {
     const Value row = loop_.is_backwards ? Value(SubtractOp::create(builder_, loc_, integer(rows_ - 1), j)) : j;
     Value number = AddOp::create(builder_, loc_, first, row);
     if (loop_.is_backwards) number = SubtractOp::create(builder_, loc_, integer(loop_.iterations - 1), number);
+    if (loop_.first_row != 0) number = SubtractOp::create(builder_, loc_, number, integer(loop_.first_row));
     mlir::IRMapping values;
     for (const auto &[carry, use] : llvm::enumerate(loop_.carries))
       if (use == CarryUse::number)
@@ -193,10 +211,12 @@ class Divider {
     ReturnOp::create(builder_, loc_, next);
   }
 
-  // Returns an integer in the type of a carry.
+  // Returns what a carry that counts is, in its type, once so many iterations are executed.
   Value as_type_of(size_t carry, Value number) {
-    const mlir::Type type = loop_.op->getOperand(static_cast<unsigned>(carry)).getType();
-    return type == number.getType() ? number : Value(ConvertOp::create(builder_, loc_, type, number));
+    auto type = llvm::cast<mlir::RankedTensorType>(loop_.op->getOperand(static_cast<unsigned>(carry)).getType());
+    if (type != number.getType()) number = ConvertOp::create(builder_, loc_, type, number);
+    const int64_t first = loop_.first_numbers[carry];
+    return first == 0 ? number : Value(AddOp::create(builder_, loc_, number, integer(first, type)));
   }
 
   // Reads or writes the row of the device's block. The index comes behind the array, and behind the update of a dynamic_update_slice.
@@ -229,6 +249,7 @@ class Divider {
           value = loop_.op->getOperand(carry);
           break;
         case CarryUse::rows:
+        case CarryUse::updated:
           value = region->getResult(i++);
           break;
         case CarryUse::sum:

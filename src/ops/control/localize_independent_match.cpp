@@ -33,7 +33,9 @@ class Matcher {
 
   std::optional<IndependentLoop> match() {
     if (!sdy::enclosing_manual_axes(op_).empty()) return std::nullopt;
-    if (!has_plain_body() || !has_plain_carries()) return std::nullopt;
+    if (!has_plain_body()) return std::nullopt;
+    find_rows();
+    if (!has_plain_carries()) return std::nullopt;
     if (!find_inputs()) return std::nullopt;
     choose_axes();
     if (loop_.axes.empty() || !may_be_manual() || !pays()) return std::nullopt;
@@ -60,6 +62,7 @@ class Matcher {
     if (!llvm::all_of(op_->getOperandTypes(), is_array)) return false;
     mlir::Block &condition = op_.getCond().front();
     loop_.writes.resize(op_->getNumOperands());
+    loop_.first_numbers.resize(op_->getNumOperands());
     for (unsigned carry = 0; carry < op_->getNumOperands(); ++carry) {
       if (carry != loop_.counter && !condition.getArgument(carry).use_empty() &&
           next(carry) != body_->getArgument(carry))
@@ -73,16 +76,28 @@ class Matcher {
 
   std::optional<CarryUse> use_of(unsigned carry) {
     const Value argument = body_->getArgument(carry), value = next(carry);
-    if (numbers_.is_number(argument)) return CarryUse::number;
+    if (const std::optional<LinearIndex> number = numbers_.of(argument); number && number->by == 1) {
+      loop_.first_numbers[carry] = number->from;
+      return CarryUse::number;
+    }
     if (value == argument) return CarryUse::kept;
-    if (!argument.hasOneUse() || !value.hasOneUse()) return std::nullopt;
-    if (is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
+    if (!value.hasOneUse()) return std::nullopt;
+    if (argument.hasOneUse() && is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
     mlir::Operation *write = value.getDefiningOp();
-    if (!llvm::isa_and_present<DynamicUpdateSliceOp, ScatterOp>(write) || write->getBlock() != body_ ||
-        write->getOperand(0) != argument || !writes_row(write))
+    const std::optional<RowUse> row = row_use(write);
+    if (!row || llvm::isa<DynamicSliceOp>(write) || write->getBlock() != body_ || row->array != argument ||
+        !has_rows(argument) || !is_of_iteration(row->index))
       return std::nullopt;
     loop_.writes[carry] = write;
-    return CarryUse::rows;
+    if (argument.hasOneUse() && row->is_replaced && loop_.goes_over_all_rows()) return CarryUse::rows;
+    LoopInput input{op_->getOperand(carry), argument, {}, true};
+    const auto is_index = [&](Value index) { return is_of_iteration(index); };
+    if (!argument.hasOneUse()) {
+      input.reads = row_reads(op_, argument, is_index, write);
+      if (input.reads.empty()) return std::nullopt;
+    }
+    loop_.inputs.push_back(std::move(input));
+    return CarryUse::updated;
   }
 
   // Returns whether a value is an argument with something added once or more, and nobody uses what is in between.
@@ -97,39 +112,66 @@ class Matcher {
     return true;
   }
 
-  bool writes_row(mlir::Operation *op) {
-    if (auto update = llvm::dyn_cast<DynamicUpdateSliceOp>(op))
-      return is_row(update.getOperand(), shape_of_value(update.getUpdate())) &&
-             is_of_iteration(update.getStartIndices().front());
-    auto scatter = llvm::dyn_cast<ScatterOp>(op);
-    if (!scatter || scatter.getInputs().size() != 1) return false;
+  // Describes a row of an array that is read or written at an index.
+  struct RowUse {
+    Value array, index;
+    bool is_replaced = true;  // nothing of the row stays when it is written
+  };
+
+  static std::optional<RowUse> row_use(mlir::Operation *op) {
+    if (auto slice = llvm::dyn_cast_if_present<DynamicSliceOp>(op)) {
+      if (!is_row_of(Shape(slice.getSliceSizes()), slice.getOperand().getType())) return std::nullopt;
+      return RowUse{slice.getOperand(), slice.getStartIndices().front()};
+    }
+    if (auto update = llvm::dyn_cast_if_present<DynamicUpdateSliceOp>(op)) {
+      if (!is_row_of(shape_of_value(update.getUpdate()), update.getOperand().getType())) return std::nullopt;
+      return RowUse{update.getOperand(), update.getStartIndices().front()};
+    }
+    auto scatter = llvm::dyn_cast_if_present<ScatterOp>(op);
+    if (!scatter || scatter.getInputs().size() != 1) return std::nullopt;
     auto numbers = scatter.getScatterDimensionNumbers();
     Shape row = shape_of_value(scatter.getUpdates().front());
     const auto is_first = [](llvm::ArrayRef<int64_t> dims) { return dims.size() == 1 && dims.front() == 0; };
     const bool is_one = numbers.getUpdateWindowDims().size() == row.size() && numbers.getInputBatchingDims().empty() &&
                         is_first(numbers.getInsertedWindowDims()) && is_first(numbers.getScatterDimsToOperandDims());
-    mlir::Block &combine = scatter.getUpdateComputation().front();
-    if (!is_one || combine.getTerminator()->getOperand(0) != combine.getArgument(1)) return false;
     row.insert(row.begin(), 1);
     mlir::Operation *index = scatter.getScatterIndices().getDefiningOp();
-    return is_row(scatter.getInputs().front(), row) && llvm::isa_and_present<BroadcastInDimOp, ReshapeOp>(index) &&
-           shape_of_value(index->getOperand(0)).empty() && is_of_iteration(index->getOperand(0));
+    if (!is_one || !is_row_of(row, scatter.getInputs().front().getType()) ||
+        !llvm::isa_and_present<BroadcastInDimOp, ReshapeOp>(index) || !shape_of_value(index->getOperand(0)).empty())
+      return std::nullopt;
+    mlir::Block &combine = scatter.getUpdateComputation().front();
+    const bool is_replaced = combine.getTerminator()->getOperand(0) == combine.getArgument(1);
+    return RowUse{scatter.getInputs().front(), index->getOperand(0), is_replaced};
   }
 
-  // Returns whether an array has as many rows as there are iterations, and a shape is that of one.
-  bool is_row(Value array, const Shape &row) const { return has_rows(array) && is_row_of(row, array.getType()); }
+  // Finds which rows the iterations go over, of arrays of how many: those of the first array that is cut, else as many as there are.
+  void find_rows() {
+    loop_.rows = loop_.iterations;
+    for (mlir::Operation &op : *body_) {
+      const std::optional<RowUse> use = row_use(&op);
+      const std::optional<LinearIndex> row = use ? numbers_.of(use->index) : std::nullopt;
+      if (!row || row->by != 1 || row->from < 0 || !is_cut(use->array, 0)) continue;
+      const int64_t rows = shape_of_value(use->array)[0];
+      if (row->from + loop_.iterations > rows || !has_numbers_to(counter_type(), rows)) continue;
+      loop_.rows = rows, loop_.first_row = row->from;
+      return;
+    }
+  }
+
+  mlir::Type counter_type() const { return op_->getOperand(loop_.counter).getType(); }
 
   bool has_rows(Value array) const {
     const Shape shape = shape_of_value(array);
-    return !shape.empty() && shape[0] == loop_.iterations;
+    return !shape.empty() && shape[0] == loop_.rows;
   }
 
-  // Returns whether an index is that of the iteration, counted from the beginning or from the end, as all others are.
+  // Returns whether an index is that of the iteration's row, counted from the beginning or from the end, as all others are.
   bool is_of_iteration(Value index) {
     const std::optional<LinearIndex> linear = numbers_.of(index);
     if (!linear) return false;
-    const bool is_forward = linear->by == 1 && linear->from == 0;
-    if (!is_forward && (linear->by != -1 || linear->from != loop_.iterations - 1)) return false;
+    const bool is_forward = linear->by == 1 && linear->from == loop_.first_row;
+    const bool is_backwards = loop_.goes_over_all_rows() && linear->by == -1 && linear->from == loop_.rows - 1;
+    if (!is_forward && !is_backwards) return false;
     if (!direction_) direction_ = is_forward, loop_.is_backwards = !is_forward;
     return direction_ == is_forward;
   }
@@ -154,6 +196,7 @@ class Matcher {
   void add_input(Value outside, Value inside) {
     LoopInput input{outside, inside, {}};
     if (has_rows(inside)) input.reads = row_reads(op_, inside, [&](Value index) { return is_of_iteration(index); });
+    input.is_by_rows = !input.reads.empty();
     loop_.inputs.push_back(std::move(input));
   }
 
@@ -161,12 +204,12 @@ class Matcher {
   void choose_axes() {
     int64_t most = 0;
     for (const LoopInput &input : loop_.inputs) {
-      if (input.reads.empty() || !is_cut(input.outside, 0) || byte_count(input.outside.getType()) <= most) continue;
+      if (!input.is_by_rows || !is_cut(input.outside, 0) || byte_count(input.outside.getType()) <= most) continue;
       most = byte_count(input.outside.getType());
       loop_.axes = propagated_sharding(input.outside)->dims[0].axes;
     }
     const bool are_whole = llvm::all_of(loop_.axes, [](const AxisRef &axis) { return axis.is_whole(); });
-    if (!are_whole || loop_.iterations % size_of(loop_.axes, *mesh_) != 0) loop_.axes.clear();
+    if (!are_whole || loop_.rows % size_of(loop_.axes, *mesh_) != 0) loop_.axes.clear();
   }
 
   bool uses_axes(const Sharding &sharding) const {
@@ -195,13 +238,13 @@ class Matcher {
   bool pays() const {
     int64_t saved = 0, spent = 0;
     for (const LoopInput &input : loop_.inputs)
-      if (!input.reads.empty() && is_cut(input.outside, 0)) saved += byte_count(input.outside.getType());
+      if (input.is_by_rows && is_cut(input.outside, 0)) saved += byte_count(input.outside.getType());
     for (unsigned carry = 0; carry < loop_.carries.size(); ++carry) {
       const Value result = op_->getResult(carry);
       const bool is_returned = llvm::any_of(result.getUsers(), llvm::IsaPred<mlir::func::ReturnOp>);
       if (loop_.carries[carry] == CarryUse::sum) spent += 2 * byte_count(result.getType());
-      if (loop_.carries[carry] == CarryUse::rows && is_returned && !is_cut(result, 0))
-        spent += byte_count(result.getType());
+      const bool has_rows = loop_.carries[carry] == CarryUse::rows || loop_.carries[carry] == CarryUse::updated;
+      if (has_rows && is_returned && !is_cut(result, 0)) spent += byte_count(result.getType());
     }
     return saved >= spent;
   }
@@ -219,7 +262,7 @@ class Matcher {
 std::optional<IndependentLoop> independent_loop(WhileOp op, const Mesh &mesh) {
   std::string why_not;
   const std::optional<LoopCounter> counter = counter_by_one(op, why_not);
-  if (!counter || counter->first != 0 || counter->iterations < 2) return std::nullopt;
+  if (!counter || counter->iterations < 2) return std::nullopt;
   return Matcher(op, *counter, mesh).match();
 }
 

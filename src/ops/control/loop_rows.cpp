@@ -100,12 +100,14 @@ bool has_numbers_to(mlir::Type type, int64_t most) {
   return most < 0 || bits >= 63 || most < int64_t{1} << bits;
 }
 
-std::vector<stablehlo::DynamicSliceOp> row_reads(WhileOp loop, Value value, llvm::function_ref<bool(Value)> is_index) {
+std::vector<stablehlo::DynamicSliceOp> row_reads(WhileOp loop, Value value, llvm::function_ref<bool(Value)> is_index,
+                                                 mlir::Operation *write) {
   std::vector<stablehlo::DynamicSliceOp> reads;
   mlir::Block &body = loop.getBody().front();
   for (mlir::OpOperand &use : value.getUses()) {
     mlir::Operation *user = use.getOwner();
     if (!loop->isProperAncestor(user)) continue;
+    if (user == write && use.getOperandNumber() == 0) continue;
     if (user == body.getTerminator() && body.getArgument(use.getOperandNumber()) == value) continue;
     auto slice = llvm::dyn_cast<stablehlo::DynamicSliceOp>(user);
     const bool is_read = slice && slice->getBlock() == &body && use.getOperandNumber() == 0 &&

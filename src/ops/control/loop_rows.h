@@ -45,8 +45,9 @@ bool is_row_of(Shape row, mlir::Type stack);
 bool has_numbers_to(mlir::Type type, int64_t most);
 
 // Returns the slices by which a loop reads a row of a value in each iteration, at indices that are asked for, and nothing where it also
-// uses the value otherwise. To carry it along isn't a use.
+// uses the value otherwise. To carry it along isn't a use, and what `write` writes into is none.
 std::vector<stablehlo::DynamicSliceOp> row_reads(stablehlo::WhileOp loop, mlir::Value value,
-                                                 llvm::function_ref<bool(mlir::Value)> is_index);
+                                                 llvm::function_ref<bool(mlir::Value)> is_index,
+                                                 mlir::Operation *write = nullptr);
 
 }  // namespace tessera
