@@ -1,9 +1,9 @@
 #include "cost/collective_time.h"
 
 #include <algorithm>
-#include <map>
 
 #include "cost/collective_steps.h"
+#include "mesh/coordinates.h"
 
 namespace tessera {
 namespace {
@@ -32,74 +32,125 @@ const Link *memory_of(const Mesh &mesh, const Machine &machine) {
   return memory;
 }
 
-// Holds what is counted for each link of a mesh: for those of an axis by the position at which they begin, up or down. Switches have
-// one up from each device.
-template <typename Count>
-class OfLinks {
- public:
-  explicit OfLinks(const Mesh &mesh) : positions_(static_cast<size_t>(mesh.size())), of_axes_(2 * mesh.axes().size()) {}
+// Describes the links along an axis of a mesh.
+struct LinkedAxis {
+  const Link *link;
+  int64_t size, stride;
+  size_t number;
+};
 
-  Count &at(size_t axis, bool is_up, int64_t position) {
-    std::vector<Count> &links = of_axes_[2 * axis + is_up];
-    if (links.empty()) links.resize(positions_);
-    return links[static_cast<size_t>(position)];
+// Lists the axes of more than one device, major first.
+std::vector<LinkedAxis> linked_axes(const Mesh &mesh, const Machine &machine) {
+  std::vector<LinkedAxis> axes;
+  const std::vector<int64_t> strides = axis_strides(mesh);
+  for (size_t i = 0; i < strides.size(); ++i)
+    if (const MeshAxis &axis = mesh.axes()[i]; axis.size > 1)
+      axes.push_back({&machine.link(axis.name.str()), axis.size, strides[i], i});
+  return axes;
+}
+
+bool is_switched(const Link &link) {
+  return link.topology == Topology::all_to_all || link.topology == Topology::shared;
+}
+
+// Counts what goes over each link of a mesh: for those of an axis by the position at which they begin, up or down. Switches have one up
+// from each device. A message goes over links side by side, of which only the ends are noted until the sums are asked for.
+class LinkLoads {
+ public:
+  struct Load {
+    double bytes = 0;
+    int64_t messages = 0;
+  };
+
+  explicit LinkLoads(const Mesh &mesh)
+      : positions_(static_cast<size_t>(mesh.size())), of_axes_(2 * mesh.axes().size()) {}
+
+  // Adds a message of a device at `position` along an axis, the shorter way around, and returns the number of its links.
+  int64_t add_way(const LinkedAxis &axis, int64_t position, int64_t from, int64_t to, double bytes) {
+    const int64_t base = position - from * axis.stride, count = std::abs(to - from);
+    bool is_up = to > from;
+    int64_t links = count;
+    if (axis.link->topology == Topology::ring && 2 * count > axis.size) is_up = !is_up, links = axis.size - count;
+    add(axis, is_up, base, is_up ? from : from - links + 1, links, bytes);
+    return links;
   }
-  template <typename Look>
-  void for_each(Look look) const {
-    for (const std::vector<Count> &links : of_axes_) std::ranges::for_each(links, look);
+  void add_switched(const LinkedAxis &axis, int64_t position, double bytes) {
+    const int64_t coordinate = position / axis.stride % axis.size;
+    add(axis, true, position - coordinate * axis.stride, coordinate, 1, bytes);
+  }
+
+  // Returns the most bytes and the most messages that go over one link of an axis.
+  Load most(const LinkedAxis &axis) const {
+    Load most;
+    for (const bool is_up : {false, true}) {
+      std::vector<Load> sums = of_axes_[2 * axis.number + is_up];
+      const auto stride = static_cast<size_t>(axis.stride), ring = stride * static_cast<size_t>(axis.size);
+      for (size_t i = 0; i < sums.size(); ++i) {
+        if (i % ring >= stride) sums[i].bytes += sums[i - stride].bytes, sums[i].messages += sums[i - stride].messages;
+        most.bytes = std::max(most.bytes, sums[i].bytes);
+        most.messages = std::max(most.messages, sums[i].messages);
+      }
+    }
+    return most;
   }
 
  private:
+  // Adds to the links that begin at `count` coordinates from `first` on, which may go around the ring that begins at `base`.
+  void add(const LinkedAxis &axis, bool is_up, int64_t base, int64_t first, int64_t count, double bytes) {
+    std::vector<Load> &changes = of_axes_[2 * axis.number + is_up];
+    if (changes.empty()) changes.resize(positions_);
+    const auto change = [&](int64_t coordinate, int64_t sign) {
+      Load &at = changes[static_cast<size_t>(base + coordinate * axis.stride)];
+      at.bytes += static_cast<double>(sign) * bytes, at.messages += sign;
+    };
+    if (first < 0) first += axis.size;
+    const int64_t end = first + count;
+    change(first, 1);
+    if (end < axis.size) change(end, -1);
+    if (end > axis.size) change(0, 1), change(end - axis.size, -1);
+  }
+
   const size_t positions_;
-  std::vector<std::vector<Count>> of_axes_;  // none where nothing goes
+  std::vector<std::vector<Load>> of_axes_;  // the change from the link before; none where nothing goes
 };
 
 // Counts the bytes over each link if every pair sends along one axis after the other, the shorter way around.
 class Routes {
  public:
-  Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine), busy_(mesh) {}
+  Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), axes_(linked_axes(mesh, machine)), loads_(mesh) {}
 
   void add(DeviceId source, DeviceId target, double bytes) {
     if (source == target) return;
     double seconds = 0;
     auto at = static_cast<int64_t>(position_of(mesh_, source));
     const auto end = static_cast<int64_t>(position_of(mesh_, target));
-    int64_t stride = mesh_.size();
-    for (size_t axis = 0; axis < mesh_.axes().size(); ++axis) {
-      const int64_t size = mesh_.axes()[axis].size;
-      stride /= size;
-      const int64_t from = at / stride % size, to = end / stride % size;
+    for (const LinkedAxis &axis : axes_) {
+      const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
       if (from == to) continue;
-      const Link &link = machine_.link(mesh_.axes()[axis].name.str());
-      seconds += hops(link, axis, at, from, to, stride, bytes) * link.seconds;
-      at += (to - from) * stride;
+      seconds += static_cast<double>(links_on_way(axis, at, from, to, bytes)) * axis.link->seconds;
+      at += (to - from) * axis.stride;
     }
     latest_ = std::max(latest_, seconds);
   }
 
   Seconds seconds() const {
     double longest = memory_;
-    busy_.for_each([&](double seconds) { longest = std::max(longest, seconds); });
+    for (const LinkedAxis &axis : axes_)
+      longest = std::max(longest, loads_.most(axis).bytes / axis.link->bytes_per_second);
     return {longest, latest_};
   }
 
  private:
-  // Adds the bytes to each link on the way, and returns the number of links.
-  double hops(const Link &link, size_t axis, int64_t at, int64_t from, int64_t to, int64_t stride, double bytes) {
-    const double busy = bytes / link.bytes_per_second;
-    const int64_t size = mesh_.axes()[axis].size;
-    if (link.topology == Topology::shared) return memory_ += 2 * busy, static_cast<double>(mesh_.size());
-    if (link.topology == Topology::all_to_all) return busy_.at(axis, true, at) += busy, 1;
-    int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
-    if (link.topology == Topology::ring && 2 * count > size) step = -step, count = size - count;
-    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + size) % size)
-      busy_.at(axis, step > 0, at + (position - from) * stride) += busy;
-    return static_cast<double>(count);
+  int64_t links_on_way(const LinkedAxis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
+    if (!is_switched(*axis.link)) return loads_.add_way(axis, at, from, to, bytes);
+    if (axis.link->topology == Topology::all_to_all) return loads_.add_switched(axis, at, bytes), 1;
+    memory_ += 2 * bytes / axis.link->bytes_per_second;
+    return mesh_.size();
   }
 
   const Mesh &mesh_;
-  const Machine &machine_;
-  OfLinks<double> busy_;
+  const std::vector<LinkedAxis> axes_;
+  LinkLoads loads_;
   double memory_ = 0;  // that is shared by all devices
   double latest_ = 0;
 };
@@ -108,86 +159,65 @@ class Routes {
 // joins share one link for each device.
 class Traffic {
  public:
-  Traffic(const Mesh &mesh, const Machine &machine) : mesh_(mesh), busy_(mesh) {
-    int64_t stride = mesh.size();
-    for (const MeshAxis &axis : mesh.axes()) {
-      stride /= axis.size;
-      axes_.push_back({machine.link(axis.name.str()), axis.size, stride, axes_.size()});
-    }
+  Traffic(const Mesh &mesh, const Machine &machine)
+      : mesh_(mesh), axes_(linked_axes(mesh, machine)), loads_(mesh), latencies_(axes_.size()) {
+    for (const LinkedAxis &axis : axes_)
+      joined_.push_back(
+          &*std::ranges::find_if(axes_, [&](const LinkedAxis &other) { return are_joined(axis, other); }));
   }
 
   void add(DeviceId source, DeviceId target, double bytes) {
     auto at = static_cast<int64_t>(position_of(mesh_, source));
     const auto end = static_cast<int64_t>(position_of(mesh_, target));
-    const Axis *switched = nullptr;  // the previous axis, if a switch or a memory joins its devices
-    for (const Axis &axis : axes_) {
+    const LinkedAxis *switched = nullptr;  // the previous axis, if a switch or a memory joins its devices
+    for (size_t i = 0; i < axes_.size(); ++i) {
+      const LinkedAxis &axis = axes_[i];
       const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
       if (from == to) continue;
-      if (!is_switched(axis.link)) {
-        walk(axis, at, from, to, bytes);
+      if (!is_switched(*axis.link)) {
+        loads_.add_way(axis, at, from, to, bytes);
         switched = nullptr;
-      } else if (!switched || switched->link.topology != axis.link.topology ||
-                 switched->link.bytes_per_second != axis.link.bytes_per_second) {
-        if (axis.link.topology == Topology::shared)
-          pass(memory_, axis.link, bytes);
-        else
-          pass(busy_.at(static_cast<size_t>(first_like(axis)), true, at), axis.link, bytes);
+      } else {
+        if (!switched || !are_joined(*switched, axis)) pass_switch(i, at, bytes);
         switched = &axis;
+        latencies_[i] = axis.link->seconds;
       }
-      if (is_switched(axis.link)) latencies_[first_like(axis)][axis.stride] = axis.link.seconds;
       at += (to - from) * axis.stride;
     }
   }
 
   Seconds seconds() const {
-    Seconds most = memory_;
-    busy_.for_each([&](const Seconds &busy) {
-      most.bytes = std::max(most.bytes, busy.bytes);
-      most.rounds = std::max(most.rounds, busy.rounds);
-    });
+    Seconds most{memory_, 0};
     double switched = 0;
-    for (const auto &[first, of_axes] : latencies_)
-      for (const auto &[stride, seconds] : of_axes)
-        switched += seconds * (axes_[static_cast<size_t>(first)].link.topology == Topology::shared
-                                   ? static_cast<double>(mesh_.size())
-                                   : 1);
+    for (size_t i = 0; i < axes_.size(); ++i) {
+      const Link &link = *axes_[i].link;
+      const LinkLoads::Load load = loads_.most(axes_[i]);
+      most.bytes = std::max(most.bytes, load.bytes / link.bytes_per_second);
+      if (!is_switched(link)) most.rounds = std::max(most.rounds, static_cast<double>(load.messages) * link.seconds);
+      switched += latencies_[i] * (link.topology == Topology::shared ? static_cast<double>(mesh_.size()) : 1);
+    }
     most.rounds = std::max(most.rounds, switched);
     return most;
   }
 
  private:
-  struct Axis {
-    Link link;
-    int64_t size, stride;
-    size_t number;
-  };
-
-  static bool is_switched(const Link &link) {
-    return link.topology == Topology::all_to_all || link.topology == Topology::shared;
+  static bool are_joined(const LinkedAxis &one, const LinkedAxis &other) {
+    return one.link->topology == other.link->topology && one.link->bytes_per_second == other.link->bytes_per_second;
   }
-  // Returns the first axis that the same switch may join.
-  int64_t first_like(const Axis &axis) const {
-    for (size_t i = 0; i < axes_.size(); ++i)
-      if (axes_[i].link.topology == axis.link.topology && axes_[i].link.bytes_per_second == axis.link.bytes_per_second)
-        return static_cast<int64_t>(i);
-    return 0;
-  }
-  static void pass(Seconds &busy, const Link &link, double bytes) {
-    busy.bytes += (link.topology == Topology::shared ? 2 : 1) * bytes / link.bytes_per_second;
-    if (!is_switched(link)) busy.rounds += link.seconds;
-  }
-  void walk(const Axis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
-    int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
-    if (axis.link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
-    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + axis.size) % axis.size)
-      pass(busy_.at(axis.number, step > 0, at + (position - from) * axis.stride), axis.link, bytes);
+  void pass_switch(size_t axis, int64_t at, double bytes) {
+    const Link &link = *axes_[axis].link;
+    if (link.topology == Topology::shared)
+      memory_ += 2 * bytes / link.bytes_per_second;
+    else
+      loads_.add_switched(*joined_[axis], at, bytes);
   }
 
   const Mesh &mesh_;
-  std::vector<Axis> axes_;
-  OfLinks<Seconds> busy_;                                   // of switches along the first axis that they join
-  Seconds memory_;                                          // that is shared by all devices
-  std::map<int64_t, std::map<int64_t, double>> latencies_;  // of switches: by first axis, then by stride
+  const std::vector<LinkedAxis> axes_;
+  std::vector<const LinkedAxis *> joined_;  // by axis: the first that the same switch may join
+  LinkLoads loads_;                         // of switches along that axis
+  double memory_ = 0;                       // that is shared by all devices
+  std::vector<double> latencies_;           // of switches, by axis; 0 where nothing goes
 };
 
 CollectiveTime time_from(const Seconds &seconds, int64_t bytes, double start_seconds) {

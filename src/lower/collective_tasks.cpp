@@ -1,4 +1,6 @@
 // Describes the data movement of collectives in per-device programs.
+#include "lower/collective_tasks.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -7,6 +9,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "lower/kernel_maker.h"
+#include "mesh/blocks_at.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -68,7 +71,8 @@ FailureOr<CollectiveTask> make_task(spmd::CollectivePermuteOp op, unsigned) {
 // array's ends along one dimension.
 class BlockPieces {
  public:
-  BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
+  BlockPieces(const Rearrangement &what, const Mesh &mesh)
+      : what_(what), mesh_(mesh), held_(what.shape, what.from, mesh), wanted_(what, mesh) {
     for (const Piece &piece : pieces_of(what, mesh)) add(piece);
     for (MeshPosition position : positions_in(mesh)) add_padding(position);
   }
@@ -77,8 +81,8 @@ class BlockPieces {
  private:
   void add(const Piece &piece) {
     BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
-    const Box source = box_at(what_.shape, what_.from, position_of(mesh_, piece.source), mesh_);
-    const WantedBlock target = wanted_at(what_, position_of(mesh_, piece.target), mesh_);
+    const Box source = held_.at(position_of(mesh_, piece.source));
+    const WantedBlock target = wanted_.at(position_of(mesh_, piece.target));
     for (size_t dim = 0; dim < part.size.size(); ++dim) {
       part.from[dim] -= source.begin[dim];
       part.to[dim] -= target.first[dim];
@@ -88,7 +92,7 @@ class BlockPieces {
   }
 
   void add_padding(MeshPosition position) {
-    const auto [held, first] = wanted_at(what_, position, mesh_);
+    const auto [held, first] = wanted_.at(position);
     Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
     auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
       BlockPiece zeros{DeviceId::none, device_at(mesh_, position), Shape(at.size(), 0), at, size};
@@ -107,20 +111,48 @@ class BlockPieces {
 
   const Rearrangement &what_;
   const Mesh &mesh_;
+  const HeldBlocks held_;
+  const WantedBlocks wanted_;
   std::vector<BlockPiece> pieces_;
 };
+
+// Returns by position a number of what a device wants, the same for equal parts of the array.
+std::vector<int64_t> results_of(const Rearrangement &what, const Mesh &mesh) {
+  AxisList axes;
+  bool differ = what.windows.empty();  // blocks of other numbers do, unless they are empty
+  for (size_t dim = 0; dim < what.to.size(); ++dim) {
+    const int64_t blocks = size_of(what.to[dim], mesh);
+    differ = differ && (blocks - 1) * ceil_div(what.shape[dim], blocks) < what.shape[dim];
+    axes.insert(axes.end(), what.to[dim].begin(), what.to[dim].end());
+  }
+  std::vector<int64_t> numbers = Coordinates(axes, mesh).of_all(mesh);
+  if (differ) return numbers;
+  const WantedBlocks wanted(what, mesh);
+  std::map<std::tuple<Shape, Shape, Shape>, int64_t> known;
+  for (MeshPosition position : positions_in(mesh)) {
+    const auto [held, first] = wanted.at(position);
+    numbers[static_cast<size_t>(position)] =
+        known.try_emplace({held.begin, held.end, first}, static_cast<int64_t>(known.size())).first->second;
+  }
+  return numbers;
+}
 
 // Groups may hold different arrays, so that equal parts are looked for within each.
 DeviceGroups devices_with_one_result(const DeviceGroups &groups, const Rearrangement &what, const Mesh &mesh) {
   DeviceGroups equal;
+  const std::vector<int64_t> results = results_of(what, mesh);
+  std::vector<std::pair<int64_t, size_t>> members;  // by their results
   for (const std::vector<DeviceId> &group : groups) {
-    std::map<std::tuple<Shape, Shape, Shape>, std::vector<DeviceId>> by_block;
-    for (DeviceId device : group) {
-      const auto [held, first] = wanted_at(what, position_of(mesh, device), mesh);
-      by_block[{held.begin, held.end, first}].push_back(device);
+    members.clear();
+    for (size_t i = 0; i < group.size(); ++i)
+      members.emplace_back(results[static_cast<size_t>(position_of(mesh, group[i]))], i);
+    std::ranges::sort(members);
+    const size_t first_of_group = equal.size();
+    for (size_t i = 0; i < members.size(); ++i) {
+      if (i == 0 || members[i].first != members[i - 1].first) equal.emplace_back();
+      equal.back().push_back(group[members[i].second]);
     }
-    if (by_block.size() == group.size()) return {};
-    for (auto &[block, devices] : by_block) equal.push_back(std::move(devices));
+    if (equal.size() - first_of_group == group.size()) return {};
   }
   return equal;
 }
@@ -131,7 +163,6 @@ FailureOr<CollectiveTask> make_task(spmd::DirectExchangeOp op, unsigned) {
   const spmd::Move &move = op.getMove().getValue();
   task->result = shape_of(op.getType());
   const Mesh &mesh = *sdy::find_mesh(op, move.mesh_name);
-  task->pieces = BlockPieces(move.what, mesh).take();
   task->same_result = devices_with_one_result(task->groups, move.what, mesh);
   return task;
 }
@@ -144,6 +175,13 @@ struct ExchangeModel : CollectiveTaskOpInterface::ExternalModel<ExchangeModel<Op
 };
 
 }  // namespace
+
+void cut_pieces(mlir::Operation *op, CollectiveTask &task) {
+  auto exchange = llvm::dyn_cast<spmd::DirectExchangeOp>(op);
+  if (!exchange) return;
+  const spmd::Move &move = exchange.getMove().getValue();
+  task.pieces = BlockPieces(move.what, *sdy::find_mesh(op, move.mesh_name)).take();
+}
 
 void register_collective_tasks(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT

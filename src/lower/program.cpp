@@ -8,6 +8,7 @@
 #include "dialect/stablehlo/traits.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/joined.h"
+#include "lower/collective_tasks.h"
 #include "lower/fuse/fuse.h"
 #include "lower/generic/generic.h"
 #include "lower/kernel_functions.h"
@@ -111,6 +112,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, con
     for (unsigned operand = 0; operand < op->getNumOperands(); ++operand) {
       auto task = collective.makeCollectiveTask(operand);
       if (mlir::failed(task)) return {};
+      if (options.has_code) cut_pieces(op, *task);
       compiled.collectives.push_back(std::move(*task));
     }
     compiled.lowering = LoweringKind::collective;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/error.h"
 #include "base/saturating.h"
@@ -43,10 +42,17 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
 }
 
 int64_t bytes_sent_by_permute(int64_t bytes, const DevicePairs &source_target_pairs) {
-  std::map<DeviceId, int64_t> targets;  // other devices that each source sends to
-  int64_t busiest = 0;
+  std::vector<DeviceId> sources;  // of what leaves its device
+  sources.reserve(source_target_pairs.size());
   for (auto [source, target] : source_target_pairs)
-    if (source != target) busiest = std::max(busiest, ++targets[source]);
+    if (source != target) sources.push_back(source);
+  if (!std::ranges::is_sorted(sources)) std::ranges::sort(sources);
+  int64_t busiest = 0;
+  for (auto first = sources.begin(); first != sources.end();) {
+    const auto next = std::find_if(first, sources.end(), [&](DeviceId source) { return source != *first; });
+    busiest = std::max<int64_t>(busiest, next - first);
+    first = next;
+  }
   return saturating_product(busiest, bytes);
 }
 

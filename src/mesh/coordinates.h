@@ -33,6 +33,8 @@ class Coordinates {
     for (const Digit &digit : digits_) coordinate = coordinate * digit.size + digit.of(position);
     return coordinate;
   }
+  // Returns the coordinates of all positions of the mesh, by position.
+  std::vector<int64_t> of_all(const Mesh &mesh) const;
 
  private:
   std::vector<Digit> digits_;  // major first

@@ -1,25 +1,26 @@
 #include "mesh/direct_exchange.h"
 
 #include <algorithm>
-#include <map>
+#include <functional>
 #include <optional>
 #include <set>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 #include "base/saturating.h"
+#include "mesh/blocks_at.h"
 #include "mesh/coordinates.h"
+#include "mesh/messages.h"
 
 namespace tessera {
 namespace {
 
-Box overlap_of(const Box &a, const Box &b) {
-  Box both = a;
-  for (size_t dim = 0; dim < both.begin.size(); ++dim) {
-    both.begin[dim] = std::max(a.begin[dim], b.begin[dim]);
-    both.end[dim] = std::max(both.begin[dim], std::min(a.end[dim], b.end[dim]));
+void cut_to(const Box &limits, Box &box) {
+  for (size_t dim = 0; dim < box.begin.size(); ++dim) {
+    box.begin[dim] = std::max(box.begin[dim], limits.begin[dim]);
+    box.end[dim] = std::max(box.begin[dim], std::min(box.end[dim], limits.end[dim]));
   }
-  return both;
 }
 
 AxisList all_axes(const std::vector<AxisList> &dims) {
@@ -34,55 +35,6 @@ int64_t elements_in_both(const Box &a, const Box &b) {
     count *= std::max<int64_t>(0, std::min(a.end[dim], b.end[dim]) - std::max(a.begin[dim], b.begin[dim]));
   return count;
 }
-
-// Finds the blocks of an array that devices hold.
-class Blocks {
- public:
-  Blocks(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh)
-      : shape_(shape), size_(padded_block(shape, axes, mesh)) {
-    for (const AxisList &of_dim : axes) numbers_.emplace_back(of_dim, mesh);
-  }
-
-  const Shape &size() const { return size_; }
-  // Returns the number of the device's block along a dimension.
-  int64_t number(size_t dim, MeshPosition position) const { return numbers_[dim].of(position); }
-  Box at(MeshPosition position) const {
-    Box box{shape_, shape_};
-    for (size_t dim = 0; dim < shape_.size(); ++dim) {
-      box.begin[dim] = std::min(shape_[dim], number(dim, position) * size_[dim]);
-      box.end[dim] = std::min(shape_[dim], box.begin[dim] + size_[dim]);
-    }
-    return box;
-  }
-
- private:
-  const Shape shape_, size_;
-  std::vector<Coordinates> numbers_;  // by dimension
-};
-
-// Finds the blocks or windows that devices have afterwards.
-class WantedBlocks {
- public:
-  WantedBlocks(const Rearrangement &what, const Mesh &mesh) : what_(what), blocks_(what.shape, what.to, mesh) {}
-
-  WantedBlock at(MeshPosition position) const {
-    WantedBlock wanted{blocks_.at(position), {}};
-    wanted.first = wanted.box.begin;
-    for (const ExchangedWindow &window : what_.windows) {
-      const auto dim = static_cast<size_t>(window.dim);
-      const int64_t first = window.base + blocks_.number(dim, position) * window.step;
-      const int64_t end = std::clamp<int64_t>(window.end, 0, what_.shape[dim]);
-      wanted.first[dim] = first;
-      wanted.box.begin[dim] = std::clamp<int64_t>(first, 0, end);
-      wanted.box.end[dim] = std::clamp<int64_t>(first + window.length, wanted.box.begin[dim], end);
-    }
-    return wanted;
-  }
-
- private:
-  const Rearrangement &what_;
-  const Blocks blocks_;
-};
 
 // Returns the parts of an axis between the points that lie in one of `named`. Returns all of the axis where the parts
 // have no common split, as "x":(1)2 and "x":(1)3 of size 6.
@@ -106,16 +58,16 @@ AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, c
 // Deals pieces to the devices of one group, which exchange among themselves. Devices are numbered by their position in the group.
 class Dealer {
  public:
-  Dealer(const Rearrangement &what, const Mesh &mesh, std::vector<Piece> &pieces)
-      : mesh_(mesh), pieces_(pieces), held_(what.shape, what.from, mesh), wanted_(what, mesh) {
+  using Take = std::function<void(size_t source, size_t target, const Box &box)>;
+
+  Dealer(const Rearrangement &what, const Mesh &mesh, Take take)
+      : mesh_(mesh), take_(std::move(take)), held_(what.shape, what.from, mesh), wanted_(what, mesh) {
     for (const AxisList &axes : what.from) blocks_.push_back(size_of(axes, mesh));
     for (const MeshAxis &axis : mesh.axes()) axes_.emplace_back(AxisList{axis.name}, mesh);
   }
 
   void deal(const std::vector<DeviceId> &group) {
-    devices_ = group;
     sent_.assign(group.size(), 0);
-    positions_.clear(), coordinates_.clear();
     holders_.assign(static_cast<size_t>(element_count(blocks_)), {});
     for (size_t device = 0; device < group.size(); ++device) {
       const MeshPosition position = position_of(mesh_, group[device]);
@@ -131,28 +83,30 @@ class Dealer {
  private:
   // Goes through the blocks that the wanted one touches, in the order of their elements.
   void deal_to(size_t target) {
-    const Box wanted = wanted_.at(positions_[target]).box;
+    wanted_.find(positions_[target], block_);
+    const Box &wanted = block_.box;
     if (wanted.elements() == 0) return;
-    const Box kept = overlap_of(held_.at(positions_[target]), wanted);
-    if (kept.elements() > 0) add(target, target, kept);
+    held_.find(positions_[target], kept_);
+    cut_to(wanted, kept_);
+    if (kept_.elements() > 0) add(target, target, kept_);
     const Shape &size = held_.size();
-    Shape at(size.size());
-    for (size_t dim = 0; dim < at.size(); ++dim) at[dim] = wanted.begin[dim] / size[dim];
+    at_.resize(size.size());
+    for (size_t dim = 0; dim < at_.size(); ++dim) at_[dim] = wanted.begin[dim] / size[dim];
     for (bool goes_on = true; goes_on;) {
-      Box box = wanted;
+      box_ = wanted;
       int64_t block = 0;
-      for (size_t dim = 0; dim < at.size(); ++dim) {
-        box.begin[dim] = std::max(wanted.begin[dim], at[dim] * size[dim]);
-        box.end[dim] = std::min(wanted.end[dim], (at[dim] + 1) * size[dim]);
-        block = block * blocks_[dim] + at[dim];
+      for (size_t dim = 0; dim < at_.size(); ++dim) {
+        box_.begin[dim] = std::max(wanted.begin[dim], at_[dim] * size[dim]);
+        box_.end[dim] = std::min(wanted.end[dim], (at_[dim] + 1) * size[dim]);
+        block = block * blocks_[dim] + at_[dim];
       }
-      if (!(box == kept)) add(source_for(target, holders_[static_cast<size_t>(block)]), target, box);
+      if (!(box_ == kept_)) add(source_for(target, holders_[static_cast<size_t>(block)]), target, box_);
       goes_on = false;
-      for (size_t dim = at.size(); dim-- > 0 && !goes_on;)
-        if ((goes_on = (at[dim] + 1) * size[dim] < wanted.end[dim]))
-          ++at[dim];
+      for (size_t dim = at_.size(); dim-- > 0 && !goes_on;)
+        if ((goes_on = (at_[dim] + 1) * size[dim] < wanted.end[dim]))
+          ++at_[dim];
         else
-          at[dim] = wanted.begin[dim] / size[dim];
+          at_[dim] = wanted.begin[dim] / size[dim];
     }
   }
 
@@ -183,20 +137,42 @@ class Dealer {
 
   void add(size_t source, size_t target, const Box &box) {
     if (source != target) sent_[source] += box.elements();
-    pieces_.push_back({devices_[source], devices_[target], box});
+    take_(source, target, box);
   }
 
   const Mesh &mesh_;
-  std::vector<Piece> &pieces_;
-  const Blocks held_;
+  const Take take_;
+  const HeldBlocks held_;
   const WantedBlocks wanted_;
   Shape blocks_;                              // held along each dimension
   std::vector<Coordinates> axes_;             // of the mesh
-  std::vector<DeviceId> devices_;             // of the group
   std::vector<MeshPosition> positions_;       // by device
   std::vector<int64_t> coordinates_, sent_;   // by device and axis; elements by device
   std::vector<std::vector<size_t>> holders_;  // by block
+  WantedBlock block_;                         // of the device at hand, and what it has of it
+  Box kept_, box_;                            // and the piece at hand
+  Shape at_;
 };
+
+// All groups exchange alike, as their devices differ along axes of the layouts only.
+DeviceGroups dealt(const Rearrangement &what, const Mesh &mesh, Dealer::Take take) {
+  DeviceGroups groups = groups_along(mesh, exchanging_axes(what, mesh));
+  if (!groups.empty()) Dealer(what, mesh, std::move(take)).deal(groups.front());
+  return groups;
+}
+
+// Joins messages of the same ends.
+std::vector<Message> joined(std::vector<Message> all) {
+  const auto ends = [](const Message &message) { return std::pair(message.source, message.target); };
+  if (!std::ranges::is_sorted(all, {}, ends)) std::ranges::sort(all, {}, ends);
+  std::vector<Message> messages;
+  for (const Message &each : all)
+    if (!messages.empty() && ends(messages.back()) == ends(each))
+      messages.back().elements += each.elements;
+    else
+      messages.push_back(each);
+  return messages;
+}
 
 }  // namespace
 
@@ -207,7 +183,7 @@ int64_t Box::elements() const {
 }
 
 Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh) {
-  return Blocks(shape, axes, mesh).at(position);
+  return HeldBlocks(shape, axes, mesh).at(position);
 }
 
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh) {
@@ -255,7 +231,7 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
 
 int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
   const WantedBlocks after(rearrangement, mesh);
-  const Blocks before(rearrangement.shape, rearrangement.from, mesh);
+  const HeldBlocks before(rearrangement.shape, rearrangement.from, mesh);
   int64_t count = 0;
   for (MeshPosition position : positions_in(mesh)) {
     const Box wanted = after.at(position).box;
@@ -265,29 +241,41 @@ int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
 }
 
 std::vector<Piece> pieces_of(const Rearrangement &rearrangement, const Mesh &mesh) {
+  struct Dealt {
+    size_t source, target;
+    Box box;
+  };
+  std::vector<Dealt> in_group;
+  const DeviceGroups groups = dealt(rearrangement, mesh, [&](size_t source, size_t target, const Box &box) {
+    in_group.push_back({source, target, box});
+  });
   std::vector<Piece> pieces;
-  Dealer dealer(rearrangement, mesh, pieces);
-  for (const std::vector<DeviceId> &group : groups_along(mesh, exchanging_axes(rearrangement, mesh)))
-    dealer.deal(group);
+  for (const std::vector<DeviceId> &group : groups)
+    for (const Dealt &each : in_group) pieces.push_back({group[each.source], group[each.target], each.box});
   return pieces;
 }
 
 std::vector<Message> messages_of(const std::vector<Piece> &pieces) {
-  std::vector<Message> all, messages;
+  std::vector<Message> all;
   for (const Piece &piece : pieces)
     if (piece.source != piece.target) all.push_back({piece.source, piece.target, piece.box.elements()});
-  const auto ends = [](const Message &message) { return std::pair(message.source, message.target); };
-  std::ranges::sort(all, {}, ends);
-  for (const Message &each : all)
-    if (!messages.empty() && ends(messages.back()) == ends(each))
-      messages.back().elements += each.elements;
-    else
-      messages.push_back(each);
-  return messages;
+  return joined(std::move(all));
+}
+
+std::vector<Message> messages_of(const Rearrangement &rearrangement, const Mesh &mesh) {
+  std::vector<Message> in_group;  // by their places in it
+  const DeviceGroups groups = dealt(rearrangement, mesh, [&](size_t source, size_t target, const Box &box) {
+    if (source != target) in_group.push_back({DeviceId(source), DeviceId(target), box.elements()});
+  });
+  std::vector<Message> all;
+  for (const std::vector<DeviceId> &group : groups)
+    for (const Message &each : in_group)
+      all.push_back({group[static_cast<size_t>(each.source)], group[static_cast<size_t>(each.target)], each.elements});
+  return joined(std::move(all));
 }
 
 int64_t elements_sent(const std::vector<Message> &messages) {
-  std::map<DeviceId, int64_t> sent;
+  std::unordered_map<DeviceId, int64_t> sent(messages.size());
   int64_t most = 0;
   for (const Message &message : messages) most = std::max(most, sent[message.source] += message.elements);
   return most;

@@ -53,17 +53,21 @@ std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
 template <typename Device>
 std::vector<std::vector<Device>> groups_of_devices(const Mesh &mesh, const AxisList &axes) {
   const Coordinates along(axes, mesh);
-  int64_t group_size = size_of(axes, mesh);
+  std::vector<int64_t> members = {0};  // how far behind the first one each stands
+  for (const Digit &digit : along.digits()) {
+    std::vector<int64_t> with;
+    for (int64_t member : members)
+      for (int64_t i = 0; i < digit.size; ++i) with.push_back(member + i * digit.stride);
+    members = std::move(with);
+  }
   std::vector<std::vector<Device>> groups;
-  std::vector<int64_t> group_at(mesh.size(), -1);  // by the first position of the group
-  for (MeshPosition position : positions_in(mesh)) {
-    int64_t first = static_cast<int64_t>(position);
-    for (const Digit &digit : along.digits()) first -= digit.of(position) * digit.stride;
-    if (group_at[first] < 0) {
-      group_at[first] = static_cast<int64_t>(groups.size());
-      groups.emplace_back(group_size);
-    }
-    groups[group_at[first]][along.of(position)] = Device{mesh.device_at(position)};
+  const std::vector<int64_t> coordinates = along.of_all(mesh);
+  for (size_t first = 0; first < coordinates.size(); ++first) {
+    if (coordinates[first] != 0) continue;
+    std::vector<Device> &group = groups.emplace_back();
+    group.reserve(members.size());
+    for (int64_t member : members)
+      group.push_back(Device{mesh.device_at(MeshPosition{static_cast<int64_t>(first) + member})});
   }
   return groups;
 }
@@ -78,6 +82,15 @@ std::vector<int64_t> axis_strides(const Mesh &mesh) {
 
 Coordinates::Coordinates(const AxisList &axes, const Mesh &mesh) {
   for (const AxisRef &axis : axes) digits_.push_back(digit_of(axis, mesh));
+}
+
+std::vector<int64_t> Coordinates::of_all(const Mesh &mesh) const {
+  std::vector<int64_t> all(static_cast<size_t>(mesh.size()));
+  for (const Digit &digit : digits_)
+    for (size_t position = 0; position < all.size();)
+      for (int64_t value = 0; value < digit.size; ++value)
+        for (int64_t i = 0; i < digit.stride; ++i, ++position) all[position] = all[position] * digit.size + value;
+  return all;
 }
 
 int64_t Mesh::coordinate(MeshPosition position, const AxisList &axes) const {

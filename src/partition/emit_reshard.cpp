@@ -1,40 +1,48 @@
 #include <algorithm>
-#include <iterator>
-#include <map>
+#include <utility>
 
 #include "base/error.h"
+#include "mesh/coordinates.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 
 namespace tessera {
 namespace {
 
+// Returns by position the number of the block that a device there has.
+std::vector<int64_t> blocks_of(const DimAxes &layout, const Mesh &mesh) {
+  AxisList axes;
+  for (const AxisList &dim : layout) axes.insert(axes.end(), dim.begin(), dim.end());
+  return Coordinates(axes, mesh).of_all(mesh);
+}
+
 // Pairs the devices that hold a block of `from` with those that need it by `to`. A device that has its block already
-// keeps it; others take it from a device with as near a number as possible.
+// keeps it; others take it from a device with as near a number as possible. Equally many devices hold a block and need
+// it, since both layouts have equally many blocks.
 std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
-  auto block_number = [&](MeshPosition position, const DimAxes &axes) {
-    std::vector<int64_t> number;
-    for (const AxisList &list : axes) number.push_back(mesh.coordinate(position, list));
-    return number;
-  };
-  std::map<std::vector<int64_t>, std::vector<MeshPosition>> holders, takers;
-  for (MeshPosition position : positions_in(mesh)) {
-    holders[block_number(position, from)].push_back(position);
-    takers[block_number(position, to)].push_back(position);
+  const std::vector<int64_t> held = blocks_of(from, mesh), needed = blocks_of(to, mesh);
+  constexpr size_t none = static_cast<size_t>(-1);
+  // Lists by block the positions that hold it and need another one: the first, and by position the next.
+  std::vector<size_t> first(held.size(), none), next(held.size(), none);
+  for (size_t position = held.size(); position-- > 0;)
+    if (held[position] != needed[position]) {
+      size_t &of_block = first[static_cast<size_t>(held[position])];
+      next[position] = std::exchange(of_block, position);
+    }
+  std::vector<size_t> target(held.size());  // by source
+  for (size_t position = 0; position < held.size(); ++position) {
+    size_t source = position;
+    if (held[position] != needed[position]) {
+      size_t &of_block = first[static_cast<size_t>(needed[position])];
+      source = std::exchange(of_block, next[of_block]);
+    }
+    target[source] = position;
   }
-  // Equally many devices hold a block and need it, since both layouts have equally many blocks.
   DevicePairs pairs;
-  for (auto &[block, need] : takers) {
-    std::vector<MeshPosition> have = holders[block], left_have, left_need;
-    std::set_difference(have.begin(), have.end(), need.begin(), need.end(), std::back_inserter(left_have));
-    std::set_difference(need.begin(), need.end(), have.begin(), have.end(), std::back_inserter(left_need));
-    for (MeshPosition position : have)
-      if (std::binary_search(need.begin(), need.end(), position))
-        pairs.emplace_back(device_at(mesh, position), device_at(mesh, position));
-    for (size_t i = 0; i < left_need.size(); ++i)
-      pairs.emplace_back(device_at(mesh, left_have[i]), device_at(mesh, left_need[i]));
-  }
-  std::sort(pairs.begin(), pairs.end());
+  pairs.reserve(target.size());
+  const auto device = [&](size_t position) { return device_at(mesh, MeshPosition{static_cast<int64_t>(position)}); };
+  for (size_t source = 0; source < target.size(); ++source) pairs.emplace_back(device(source), device(target[source]));
+  if (!std::ranges::is_sorted(pairs)) std::ranges::sort(pairs);
   return spmd::flattened(pairs);
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "mesh/blocks_at.h"
 #include "mesh/exchange_rounds.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
@@ -27,23 +28,23 @@ class RoundEmitter {
   }
 
  private:
-  int64_t coordinate(DeviceId device) const {
-    return emitter_.mesh.coordinate(position_of(emitter_.mesh, device), axes_);
+  std::vector<int64_t> numbers_of_devices() const {  // by position, which is the coordinate along all axes
+    return std::vector<int64_t>(static_cast<size_t>(emitter_.mesh.size()));
   }
 
   // Returns where each device's piece begins in its block, in each dimension.
   std::vector<mlir::Value> starts_of(const ExchangeRound &round, bool receives) {
     const std::vector<AxisList> &layout = receives ? what_.to : what_.from;
-    std::vector<mlir::Value> starts;
-    for (size_t dim = 0; dim < what_.shape.size(); ++dim) {
-      std::vector<int64_t> numbers(static_cast<size_t>(emitter_.mesh.size()));
-      for (const Piece &piece : round.pieces) {
-        const DeviceId device = receives ? piece.target : piece.source;
-        const Box block = box_at(what_.shape, layout, position_of(emitter_.mesh, device), emitter_.mesh);
-        numbers[static_cast<size_t>(coordinate(device))] = piece.box.begin[dim] - block.begin[dim];
-      }
-      starts.push_back(emitter_.own_number(axes_, numbers));
+    const HeldBlocks blocks(what_.shape, layout, emitter_.mesh);
+    std::vector<std::vector<int64_t>> numbers(what_.shape.size(), numbers_of_devices());  // by dimension
+    for (const Piece &piece : round.pieces) {
+      const MeshPosition position = position_of(emitter_.mesh, receives ? piece.target : piece.source);
+      const Box block = blocks.at(position);
+      for (size_t dim = 0; dim < numbers.size(); ++dim)
+        numbers[dim][static_cast<size_t>(position)] = piece.box.begin[dim] - block.begin[dim];
     }
+    std::vector<mlir::Value> starts;
+    for (const std::vector<int64_t> &of_dim : numbers) starts.push_back(emitter_.own_number(axes_, of_dim));
     return starts;
   }
 
@@ -62,8 +63,8 @@ class RoundEmitter {
   // A device that gets nothing in the round keeps what stands at the place.
   mlir::Value put(mlir::Value result, mlir::Value piece, const ExchangeRound &round) {
     const std::vector<mlir::Value> starts = starts_of(round, /*receives=*/true);
-    std::vector<int64_t> gets(static_cast<size_t>(emitter_.mesh.size()));
-    for (const Piece &each : round.pieces) gets[static_cast<size_t>(coordinate(each.target))] = 1;
+    std::vector<int64_t> gets = numbers_of_devices();
+    for (const Piece &each : round.pieces) gets[static_cast<size_t>(position_of(emitter_.mesh, each.target))] = 1;
     if (round.pieces.size() < gets.size()) {
       mlir::Value is_target = emitter_.equal(emitter_.own_number(axes_, gets), emitter_.integer(1));
       piece = emitter_.select(is_target, piece, taken(result, starts, round.shape));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mesh/exchange_rounds.h"
+#include "mesh/messages.h"
 #include "partition/plan_account.h"
 #include "partition/reshard_plans.h"
 #include "partition/reshard_search.h"
@@ -70,7 +71,7 @@ std::optional<Permutes> permutes_of(const Rearrangement &what, const Mesh &mesh,
   if (piece_count(what, mesh) > most_pieces_in_permutes) return std::nullopt;
   const int64_t count = std::ranges::count_if(rounds_of(what, mesh), [](auto &round) { return !round.stays(); });
   if (count == 0 || count > most_permutes) return std::nullopt;
-  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
+  const std::vector<Message> messages = messages_of(what, mesh);
   Permutes permutes{{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)}, count};
   permutes.cost.time.start_seconds *= static_cast<double>(count);
   return permutes;
@@ -86,7 +87,7 @@ double DirectCost::seconds(int64_t element_bytes) const {
 
 std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
   if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces(mesh)) return std::nullopt;
-  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
+  const std::vector<Message> messages = messages_of(what, mesh);
   return DirectCost{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)};
 }
 

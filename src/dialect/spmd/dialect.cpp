@@ -109,6 +109,7 @@ MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::
 
 std::vector<int64_t> flattened(const DevicePairs &pairs) {
   std::vector<int64_t> flat;
+  flat.reserve(2 * pairs.size());
   for (auto [source, target] : pairs)
     flat.insert(flat.end(), {static_cast<int64_t>(source), static_cast<int64_t>(target)});
   return flat;
@@ -117,6 +118,7 @@ std::vector<int64_t> flattened(const DevicePairs &pairs) {
 DevicePairs pairs_of(CollectivePermuteOp op) {
   llvm::ArrayRef<int64_t> flat = op.getPairs();
   DevicePairs pairs;
+  pairs.reserve(flat.size() / 2);
   for (size_t i = 0; i + 1 < flat.size(); i += 2) pairs.emplace_back(DeviceId{flat[i]}, DeviceId{flat[i + 1]});
   return pairs;
 }

@@ -1,6 +1,7 @@
 // Computes the bytes that the devices of a mesh send for each collective.
 #include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
+#include "mesh/messages.h"
 #include "ops/value_types.h"
 
 namespace tessera::spmd {
@@ -15,7 +16,9 @@ int64_t block_bytes(mlir::Value operand) {
   return saturating_product(element_count(block), element_bytes(operand));
 }
 
+// Groups along axes have every device once.
 std::string problem_of_members(MembersAttr members, const Mesh &mesh, bool all_take_part = true) {
+  if (!members.getValue().mesh_name.empty()) return "";
   return tessera::problem_of(groups_of(members, mesh), mesh.size(), all_take_part);
 }
 
@@ -60,7 +63,7 @@ CollectiveTraffic CollectivePermuteOp::trafficOn(const Mesh &mesh) {
 CollectiveTraffic DirectExchangeOp::trafficOn(const Mesh &mesh) {
   const Rearrangement &what = getMove().getValue().what;
   CollectiveTraffic traffic{.groups = groups_along(mesh, exchanging_axes(what, mesh)),
-                            .messages = messages_of(pieces_of(what, mesh)),
+                            .messages = messages_of(what, mesh),
                             .bytes_of_operand = block_bytes(getOperand())};
   DevicePairs pairs;
   for (const Message &message : traffic.messages) pairs.emplace_back(message.source, message.target);

@@ -5,6 +5,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace tessera::spmd {
 namespace {
@@ -128,8 +129,8 @@ llvm::LogicalResult ReduceScatterOp::verify() { return check_pieces(*this, "dim"
 llvm::LogicalResult AllToAllOp::verify() { return check_pieces(*this, "split", getSplit(), "concat", getConcat()); }
 
 llvm::LogicalResult CollectivePermuteOp::verify() {
-  std::set<int64_t> sources, targets;
   llvm::ArrayRef<int64_t> pairs = getPairs();
+  llvm::DenseSet<uint64_t> sources(pairs.size() / 2), targets(pairs.size() / 2);  // of numbers from 0
   if (pairs.size() % 2 != 0) return emitOpError("has ") << pairs.size() << " numbers in its pairs; pairs are two each";
   for (size_t i = 0; i < pairs.size(); i += 2) {
     if (std::min(pairs[i], pairs[i + 1]) < 0)

@@ -246,5 +246,17 @@ TEST(CollectiveTime, OfTheNominalMachineIsExact) {
   EXPECT_EQ(nominal.kernel_seconds * rate, 16);
 }
 
+// Each of a million blocks goes over half a million links.
+TEST(CollectiveTime, OfAPermuteHalfwayAroundALargeRing) {
+  constexpr int64_t devices = int64_t{1} << 20, farthest = devices / 2, bytes = 1000;
+  DevicePairs pairs;
+  for (int64_t source = 0; source < devices; ++source)
+    pairs.emplace_back(DeviceId{source}, DeviceId{(source + farthest) % devices});
+  CollectiveTime time = time_of_permute(bytes, pairs, Mesh({{"x", devices}}), machine_of(Topology::ring));
+  EXPECT_DOUBLE_EQ(time.bytes_seconds,
+                   farthest * bytes / W);  // half of them go each way, all over the link in the middle
+  EXPECT_DOUBLE_EQ(time.rounds_seconds, farthest * T);
+}
+
 }  // namespace
 }  // namespace tessera

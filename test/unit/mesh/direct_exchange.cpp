@@ -7,6 +7,7 @@
 #include <set>
 
 #include "../../support/devices.h"
+#include "mesh/messages.h"
 
 namespace tessera {
 namespace {
@@ -39,6 +40,7 @@ TEST(DirectExchange, StaysWithinDevicesThatDifferAlongItsAxes) {
   const Mesh mesh({{"x", 3}, {"z", 2}, {"y", 3}});
   const Rearrangement what{{9}, {{"x"}}, {{"y"}}};
   EXPECT_EQ(exchanging_axes(what, mesh), (AxisList{{"x"}, {"y"}}));
+  EXPECT_EQ(messages_of(what, mesh), messages_of(pieces_of(what, mesh)));
   for (const Piece &piece : pieces_of(what, mesh))
     EXPECT_EQ(mesh.coordinate(position_of(mesh, piece.source), {{"z"}}),
               mesh.coordinate(position_of(mesh, piece.target), {{"z"}}));

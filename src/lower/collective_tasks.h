@@ -1,0 +1,12 @@
+// Cuts up what a direct exchange moves, which only its execution asks for.
+#pragma once
+
+#include "collectives/collectives.h"
+#include "mlir/IR/Operation.h"
+
+namespace tessera {
+
+// Adds the pieces of a direct exchange to its task. The task of any other collective is complete.
+void cut_pieces(mlir::Operation *op, CollectiveTask &task);
+
+}  // namespace tessera
