@@ -95,6 +95,8 @@ class PlanSearch {
   bool is_bounded() const { return is_bounded_; }
 
  private:
+  static constexpr size_t judged_in_round = 3;
+
   const Judged &judge(const PlanState &state);
   const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
   const Judged *consider(const PlanState &state);
