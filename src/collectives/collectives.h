@@ -49,11 +49,12 @@ struct CollectiveTask {
   // group.
   DeviceGroups groups;
   DType dtype = DType::f32;
-  Shape operand;                        // of one device
-  int64_t dim = 0;                      // all_gather, reduce_scatter: which; all_to_all: the one that is split
-  int64_t concat = 0;                   // all_to_all
-  Shape result = {};                    // direct_exchange: of one device
-  std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
+  Shape operand;       // of one device
+  int64_t dim = 0;     // all_gather, reduce_scatter: which; all_to_all: the one that is split
+  int64_t concat = 0;  // all_to_all
+  Shape result = {};   // direct_exchange: of one device
+  // Makes up all results of a direct_exchange, once it is cut to be executed (lower/collective_tasks.h).
+  std::vector<BlockPiece> pieces = {};
   // Lists, for a direct_exchange, the devices whose results are the same part of the array; empty where no two have the
   // same.
   DeviceGroups same_result = {};

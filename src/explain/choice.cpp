@@ -79,6 +79,12 @@ std::string ChoiceExplainer::spoken_dims(const Choice &choice, const std::vector
       " and ");
 }
 
+// Counts what doubles count, as far as integers do.
+static int64_t counted(double number) {
+  constexpr double most = 9.2e18;
+  return std::llround(std::min(number, most));
+}
+
 void ChoiceExplainer::add_rejected(const Choice &choice, const std::string &what,
                                    const std::function<bool(const ConsideredWay &)> &would_do) {
   const ConsideredWay *best = nullptr, *chosen = nullptr;
@@ -89,10 +95,10 @@ void ChoiceExplainer::add_rejected(const Choice &choice, const std::string &what
     if (!is_chosen && would_do(way) && (!best || way.seconds < best->seconds)) best = &way;
   }
   if (!best || !chosen) return;
-  std::string text = fmt::format("{}: {} bytes sent in {} exchange{} by each device, in place of {} in {}", what,
-                                 std::llround(best->bytes_sent), std::llround(best->exchanges),
-                                 std::llround(best->exchanges) == 1 ? "" : "s", std::llround(chosen->bytes_sent),
-                                 std::llround(chosen->exchanges));
+  std::string text =
+      fmt::format("{}: {} bytes sent in {} exchange{} by each device, in place of {} in {}", what,
+                  counted(best->bytes_sent), counted(best->exchanges), counted(best->exchanges) == 1 ? "" : "s",
+                  counted(chosen->bytes_sent), counted(chosen->exchanges));
   if (best->work != chosen->work) text += fmt::format(", and {:.3g} times the work", best->work / chosen->work);
   if (std::find(out_.rejected.begin(), out_.rejected.end(), text) == out_.rejected.end()) out_.rejected.push_back(text);
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bound/lower_bound.h"
+#include "lower_bound/lower_bound.h"
 #include "report/report.h"
 #include "report/texts.h"
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "choice/unreduced_values.h"
-#include "choice/ways.h"
 #include "dialect/sdy/utils.h"
+#include "layout_choice/unreduced_values.h"
+#include "layout_choice/ways.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
@@ -14,7 +14,7 @@
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 #include "propagate/ir/data_flow.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "choice/choose.h"
-#include "choice/problem.h"
+#include "layout_choice/choose.h"
+#include "layout_choice/problem.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "base/saturating.h"
-#include "choice/choose.h"
+#include "layout_choice/choose.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/written_out.h"
 #include "partition/choice_tables.h"

@@ -18,7 +18,7 @@ std::vector<int64_t> blocks_of(const DimAxes &layout, const Mesh &mesh) {
 
 // Pairs the devices that hold a block of `from` with those that need it by `to`. A device that has its block already
 // keeps it; others take it from a device with as near a number as possible. Equally many devices hold a block and need
-// it, since both layouts have equally many blocks.
+// it, since both layouts have equally many blocks along each dimension.
 std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
   const std::vector<int64_t> held = blocks_of(from, mesh), needed = blocks_of(to, mesh);
   constexpr size_t none = static_cast<size_t>(-1);

@@ -7,7 +7,7 @@
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 #include "partition/replication.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 namespace {

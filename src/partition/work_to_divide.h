@@ -1,7 +1,7 @@
 // Converts the module to tables for the least that any division of its work sends (bound/lower_bound.h).
 #pragma once
 
-#include "bound/lower_bound.h"
+#include "lower_bound/lower_bound.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {

@@ -11,7 +11,7 @@
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 #include "pipeline/work.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 namespace {

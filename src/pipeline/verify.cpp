@@ -15,7 +15,7 @@
 #include "pipeline/expectation.h"
 #include "pipeline/instrument.h"
 #include "pipeline/signature.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 #include "reference/evaluator.h"
 
 namespace tessera {

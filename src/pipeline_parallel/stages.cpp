@@ -16,7 +16,6 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_counted = std::numeric_limits<int32_t>::max();  // by layers and ticks
-constexpr int64_t most_exact = int64_t{1} << 53;                       // of the loop's own numbers
 
 // Names the first numbers into which a number can be cut.
 std::string ways_to_divide(int64_t number) {
@@ -27,14 +26,10 @@ std::string ways_to_divide(int64_t number) {
 }
 
 llvm::LogicalResult check_counts(LayerLoop &loop) {
-  const int64_t first = loop.counter.first, layers = loop.counter.iterations;
+  const int64_t layers = loop.counter.iterations;
   if (layers > most_counted)
     return loop.op.emitError() << "the layers of this loop can't be cut into stages, since they are " << layers
                                << ", and stages count to " << most_counted << " at most";
-  if (first < -most_exact || first > most_exact - layers)
-    return loop.op.emitError() << "the layers of this loop can't be cut into stages, since it counts from " << first
-                               << " to " << first + layers << ", and stages do so within " << most_exact
-                               << " of 0 alone";
   return llvm::success();
 }
 

@@ -1,6 +1,6 @@
 #include "propagate/rule_table.h"
 
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bound/lower_bound.h"
+#include "lower_bound/lower_bound.h"
 #include "report/report.h"
 
 namespace tessera {

@@ -2,8 +2,8 @@
 // of a device.
 #pragma once
 
-#include "bound/lower_bound.h"
 #include "cost/collective_time.h"
+#include "lower_bound/lower_bound.h"
 #include "report/report.h"
 
 namespace tessera {

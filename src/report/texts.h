@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "bound/lower_bound.h"
 #include "cost/machine.h"
+#include "lower_bound/lower_bound.h"
 #include "mesh/mesh.h"
 
 namespace tessera {

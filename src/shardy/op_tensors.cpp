@@ -3,7 +3,7 @@
 #include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "propagate/ir/data_flow.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera::shardy {
 

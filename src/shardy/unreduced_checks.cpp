@@ -3,7 +3,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "ops/collective/ops.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 #include "shardy/op_tensors.h"
 #include "shardy/reshards.h"
 

@@ -1,5 +1,6 @@
 // RUN: tessera plan %s --machine tpu-v5e --stages 2
-// EXPECT: plan_of_stages_that_count_too_far.mlir:6:10: error: the layers of this loop can't be cut into stages, since it counts from 9007199254740992 to 9007199254740996, and stages do so within 9007199254740992 of 0 alone
+// EXPECT: plan_of_stages_that_count_too_far.mlir:5:1: error: there is no chain of equal layers to cut into stages: no loop of @main counts its iterations, as a scan over stacked weights does, and no equal layers stand there one after the other
+// EXPECT: plan_of_stages_that_count_too_far.mlir:7:10: note: this loop is none, since its counter, carried value 0, counts from 9007199254740992 to 9007199254740996, and not within 9007199254740992 of 0
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x16xf32>) -> tensor<8x16xf32> {
   %zero = stablehlo.constant dense<9007199254740992> : tensor<i64>

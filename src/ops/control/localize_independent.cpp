@@ -140,6 +140,7 @@ class Divider {
     for (unsigned carry : divided()) carried.push_back(initial(carry, block));
     llvm::SmallVector<mlir::Type> types(mlir::ValueRange(carried).getTypes());
     auto loop = WhileOp::create(builder_, loc_, types, carried);
+    if (!loop_.goes_over_all_rows()) note_trip_count(loop, std::min(rows_, loop_.iterations));
     sdy::set_sharding(loop->getResult(0), Sharding::replicated_of(mesh_name_, 0));
     for (auto [result, carry] : llvm::zip(llvm::drop_begin(loop->getResults()), divided()))
       sdy::set_sharding(result, without_own(declared(loop_.op->getResult(carry))));

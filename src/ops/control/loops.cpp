@@ -53,7 +53,7 @@ mlir::Value step_of(WhileOp loop, unsigned carry) {
   return add.getLhs() == own ? add.getRhs() : add.getRhs() == own ? add.getLhs() : mlir::Value();
 }
 
-// Counts the iterations, unless the counter passes what its type holds before it reaches its end, or these are too many.
+// Counts the iterations, unless the counter passes what its type holds before it reaches its end, or these are too many for the type.
 std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, mlir::IntegerType type,
                                      std::string &why_not) {
   const __int128 first = counter.first, step = counter.step;  // whose differences may need more than 64 bits
@@ -68,6 +68,10 @@ std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, m
     why_not = "passes what its type holds before it reaches its bound";
     return std::nullopt;
   }
+  if (iterations > most) {
+    why_not = "counts more iterations than its type holds";
+    return std::nullopt;
+  }
   return static_cast<int64_t>(iterations);
 }
 
@@ -75,10 +79,13 @@ std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, m
 
 bool is_loop(mlir::Operation *op) { return llvm::isa<WhileOp>(op); }
 
+void note_trip_count(WhileOp loop, int64_t iterations) {
+  loop->setAttr(noted_name, mlir::IntegerAttr::get(mlir::IntegerType::get(loop.getContext(), 64), iterations));
+}
+
 void note_trip_counts(mlir::Operation *within) {
   within->walk([](WhileOp loop) {
-    if (std::optional<int64_t> iterations = trip_count(loop))
-      loop->setAttr(noted_name, mlir::IntegerAttr::get(mlir::IntegerType::get(loop.getContext(), 64), *iterations));
+    if (std::optional<int64_t> iterations = trip_count(loop)) note_trip_count(loop, *iterations);
   });
 }
 
@@ -130,11 +137,21 @@ std::optional<LoopCounter> loop_counter(WhileOp loop, std::string &why_not) {
 }
 
 std::optional<LoopCounter> counter_by_one(WhileOp loop, std::string &why_not) {
+  constexpr int64_t most_exact = int64_t{1} << 53;  // in a double
   std::optional<LoopCounter> counter = loop_counter(loop, why_not);
-  if (!counter || counter->step == 1) return counter;
-  why_not = "the step of its counter, carried value " + std::to_string(counter->carry) + ", is " +
-            std::to_string(counter->step) + ", not 1";
-  return std::nullopt;
+  if (!counter) return std::nullopt;
+  const std::string name = "its counter, carried value " + std::to_string(counter->carry) + ", ";
+  if (counter->step != 1) {
+    why_not = "the step of " + name + "is " + std::to_string(counter->step) + ", not 1";
+    return std::nullopt;
+  }
+  if (counter->first < -most_exact || counter->first > most_exact - counter->iterations) {
+    why_not = name + "counts from " + std::to_string(counter->first) + " to " +
+              std::to_string(counter->first + counter->iterations) + ", and not within " + std::to_string(most_exact) +
+              " of 0";
+    return std::nullopt;
+  }
+  return counter;
 }
 
 std::optional<LoopCounter> counter_by_one(mlir::Operation *op) {

@@ -23,12 +23,14 @@ std::optional<int64_t> integer_constant(mlir::Value value);
 // positive constant in each iteration, and is compared (LT or LE) with a constant. A carry that stays unchanged is as constant as its
 // initial value.
 std::optional<LoopCounter> loop_counter(stablehlo::WhileOp loop, std::string &why_not);
-// Returns such a counter if its step is 1.
+// Returns such a counter if its step is 1, and its numbers are exact in a double.
 std::optional<LoopCounter> counter_by_one(stablehlo::WhileOp loop, std::string &why_not);
 std::optional<LoopCounter> counter_by_one(mlir::Operation *op);
 // Returns the iterations of a counted loop, or nothing.
 std::optional<int64_t> trip_count(mlir::Operation *op);
 
+// Annotates a loop with its iterations, or with the most that a device executes.
+void note_trip_count(stablehlo::WhileOp loop, int64_t iterations);
 // Annotates all loops within an op with their iterations, which trip_count then finds even if the count can't be
 // derived any more.
 void note_trip_counts(mlir::Operation *within);

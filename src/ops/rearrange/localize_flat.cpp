@@ -215,23 +215,19 @@ class FlatWriter {
   }
 
   void reduce(ReduceOp op) {
-    std::vector<Values> inputs;
-    for (mlir::Value input : op.getInputs()) inputs.push_back(pieces_of(input));
-    const std::optional<Fold> kind = inputs.size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+    const Values inputs = pieces_of(op.getInputs().front());
+    const Fold kind = *reduction_of(op.getBody());
     mlir::OpBuilder builder(op);
-    Values results;
-    for (size_t i = 0; i < region_.pieces().size(); ++i) {
-      const mlir::Value initial = kind && i > 0 ? neutral(builder, op, *kind) : op.getInitValues().front();
+    mlir::Value result;
+    for (mlir::Value input : inputs) {
+      const mlir::Value initial = result ? neutral(builder, op, kind) : op.getInitValues().front();
       auto part = llvm::cast<ReduceOp>(builder.clone(*op));
-      for (size_t k = 0; k < inputs.size(); ++k) part->setOperand(static_cast<unsigned>(k), inputs[k][i]);
-      if (kind) part->setOperand(1, initial);
-      part.setDimensions(all_dims(inputs.front()[i]));
-      const Values of_piece(part->result_begin(), part->result_end());
-      results = i == 0 ? of_piece : by_body(builder, op, results, of_piece);
+      part->setOperands({input, initial});
+      part.setDimensions(all_dims(input));
+      result = result ? by_body(builder, op, result, part->getResult(0)) : part->getResult(0);
     }
-    if (const std::optional<ReductionKind> partial = kind ? kind_of(*kind) : std::nullopt)
-      leave_unreduced(results.front(), *partial);
-    op->replaceAllUsesWith(results);
+    if (const std::optional<ReductionKind> partial = kind_of(kind)) leave_unreduced(result, *partial);
+    op->getResult(0).replaceAllUsesWith(result);
   }
 
   // Lets an initial value count once.
@@ -243,15 +239,13 @@ class FlatWriter {
   }
 
   // Writes what the body of a reduction makes of two results.
-  static Values by_body(mlir::OpBuilder &builder, ReduceOp op, const Values &left, const Values &right) {
+  static mlir::Value by_body(mlir::OpBuilder &builder, ReduceOp op, mlir::Value left, mlir::Value right) {
     mlir::Block &body = op.getBody().front();
     mlir::IRMapping mapping;
-    mapping.map(body.getArguments().take_front(left.size()), left);
-    mapping.map(body.getArguments().drop_front(left.size()), right);
+    mapping.map(body.getArgument(0), left);
+    mapping.map(body.getArgument(1), right);
     for (mlir::Operation &each : body.without_terminator()) builder.clone(each, mapping);
-    Values results;
-    for (mlir::Value result : body.getTerminator()->getOperands()) results.push_back(mapping.lookupOrDefault(result));
-    return results;
+    return mapping.lookupOrDefault(body.getTerminator()->getOperand(0));
   }
 
   void multiply(DotGeneralOp op) {

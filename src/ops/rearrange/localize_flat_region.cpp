@@ -2,6 +2,7 @@
 
 #include "dialect/sdy/propagated_constant.h"
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "ops/contraction/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/elementwise_op.h"
@@ -17,16 +18,16 @@ namespace {
 // Returns whether nobody but the operation says how its results lie, and by which rule.
 bool is_free(mlir::Operation *op) { return !mark_of(op->getLoc(), LocationMark::given) && !sdy::sharding_rule_of(op); }
 
-// Returns whether all elements of flat arrays become one: a sum, a maximum, or a scalar product of two of them.
+// Returns whether all elements of a flat array become one in any order, as in a sum, a maximum or a scalar product. A reduction by
+// another function may ask for the order of the elements, and may count its initial value once.
 bool reduces_all(mlir::Operation *op) {
   if (!is_free(op)) return false;
   if (auto dot = llvm::dyn_cast<DotGeneralOp>(op)) return shape_of_value(dot).empty();
   auto reduce = llvm::dyn_cast<ReduceOp>(op);
-  if (!reduce || reduce.getDimensions().size() != 1) return false;
-  const mlir::TypeRange arguments = reduce.getBody().front().getArgumentTypes();
-  const size_t count = reduce.getNumResults();
-  return llvm::equal(arguments.take_front(count), reduce.getResultTypes()) &&
-         llvm::equal(arguments.drop_front(count), reduce.getResultTypes());
+  if (!reduce || reduce.getDimensions().size() != 1 || !reduction_of(reduce.getBody())) return false;
+  const mlir::Type type = reduce.getResultTypes().front();
+  return reduce.getInitValues().front().getType() == type &&
+         llvm::all_of(reduce.getBody().front().getArgumentTypes(), [&](mlir::Type each) { return each == type; });
 }
 
 bool is_cut_anywhere(mlir::Value value) {
@@ -70,6 +71,11 @@ mlir::Value only_element_of(mlir::Value value) {
   return constant && constant.isSplat() ? value : mlir::Value();
 }
 
+// Returns whether an array is for nothing but to be put together with others: JAX joins many arrays in groups.
+bool is_group(ConcatenateOp whole) {
+  return whole->hasOneUse() && llvm::isa<ConcatenateOp>(*whole->user_begin()) && is_free(*whole->user_begin());
+}
+
 // Returns what an array is put together of, through others that are for nothing else: JAX joins many arrays in groups.
 std::vector<mlir::Value> parts_of(ConcatenateOp whole) {
   std::vector<mlir::Value> parts, left = {whole};
@@ -96,7 +102,7 @@ bool is_computed_by_element(mlir::Operation *op) { return op && is_elementwise(o
 
 bool puts_cut_arrays_together(ConcatenateOp whole) {
   const auto type = llvm::dyn_cast<mlir::RankedTensorType>(whole.getType());
-  if (!type || type.getRank() != 1 || !type.hasStaticShape() || !is_free(whole)) return false;
+  if (!type || type.getRank() != 1 || !type.hasStaticShape() || !is_free(whole) || is_group(whole)) return false;
   return llvm::any_of(parts_of(whole), [](mlir::Value part) { return is_cut_anywhere(before_flattening(part)); });
 }
 

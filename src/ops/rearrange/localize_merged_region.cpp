@@ -14,7 +14,7 @@
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
 #include "partition/rewriting.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera::stablehlo {
 namespace {

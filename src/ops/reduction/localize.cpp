@@ -75,15 +75,15 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
   candidates.wanted = localizer.wanted_result_axes(0);
   const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
   const std::string reason = "partial results of " + spoken_name(op);
-  mlir::IRMapping mapping;
+  auto again = llvm::cast<ReduceOp>(local->clone());
   for (unsigned i = 0; i < count; ++i) {
     Shape shape = shape_of_value(local->getResult(i));
     shape.insert(shape.begin(), 1);
     mlir::Value stacked = emitter.reshape(local->getResult(i), shape);
-    mapping.map(local->getOperand(i),
-                dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, 0, axes, reason));
+    again->setOperand(
+        i, dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, 0, axes, reason));
   }
-  auto again = llvm::cast<ReduceOp>(localizer.builder().clone(*local, mapping));
+  localizer.builder().insert(again);
   again.setDimensions({0});
   for (unsigned i = 0; i < count; ++i) {
     mlir::Value result = again->getResult(i);

@@ -4,7 +4,7 @@
 #include "ops/op_interfaces.h"
 #include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -9,7 +9,7 @@
 #include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
 #include "propagate/priorities.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -5,7 +5,7 @@
 #include "ops/control/known_calls.h"
 #include "ops/control/ops.h"
 #include "propagate/propagate.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -2,7 +2,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "modules.h"
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 namespace tessera {
 

@@ -1,5 +1,5 @@
 // Sharding rules: every op has one or says why not; the rules themselves, as sdy prints them.
-#include "propagate/rules.h"
+#include "propagate/rule_of_op.h"
 
 #include <gtest/gtest.h>
 

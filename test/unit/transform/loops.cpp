@@ -67,6 +67,8 @@ TEST(Loops, Count) {
   const std::string wraps = counter + "passes what its type holds before it reaches its bound";
   EXPECT_EQ(counts("i8", "0", "LE", "127", "1"), wraps);
   EXPECT_EQ(counts("i8", "0", "LT", "120", "100"), wraps);
+  EXPECT_EQ(counts("i8", "-100", "LT", "100", "1"), counter + "counts more iterations than its type holds");
+  EXPECT_EQ(counts("i8", "-100", "LT", "27", "1"), "-100 by 1, 127 times");
   EXPECT_EQ(counts("ui8", "100", "LT", "250", "50"), "100 by 50, 3 times");
   EXPECT_EQ(counts("ui8", "100", "LT", "251", "50"), wraps);
   EXPECT_EQ(counts("i64", "-9223372036854775808", "LT", "9223372036854775807", "1"),
@@ -79,6 +81,11 @@ TEST(Loops, CountByOne) {
   EXPECT_FALSE(counter_by_one(program.loop, why_not));
   EXPECT_EQ(why_not, "the step of its counter, carried value 0, is 2, not 1");
   EXPECT_FALSE(counter_by_one(program.module->getOperation()));
+  Program far(loop_text("i64", "9007199254740990", "LT", "9007199254740993", "1"));
+  EXPECT_FALSE(counter_by_one(far.loop, why_not));
+  EXPECT_EQ(why_not,
+            "its counter, carried value 0, counts from 9007199254740990 to 9007199254740993, and not within "
+            "9007199254740992 of 0");
 }
 
 // Returns what the last operation of a body is in iteration i of a loop over six rows, counted by one from `first`.

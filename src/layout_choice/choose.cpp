@@ -1,0 +1,57 @@
+#include "layout_choice/choose.h"
+
+#include <algorithm>
+#include <map>
+
+#include "layout_choice/round.h"
+
+namespace tessera {
+namespace {
+
+// Returns a time that no layouts can beat.
+double least_seconds(const ChoiceProblem &problem, const Kinds &kinds, MoveCosts &costs) {
+  std::map<size_t, double> of_kinds;
+  double seconds = 0;
+  for (size_t i = 0; i < problem.operations.size(); ++i) {
+    const ChoiceOperation &operation = problem.operations[i];
+    auto [known, is_new] = of_kinds.try_emplace(kinds.of_operations[i]);
+    if (is_new) known->second = least_seconds_of(operation, problem.values, costs);
+    seconds += operation.executions * known->second;
+  }
+  return seconds;
+}
+
+}  // namespace
+
+Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
+                         double seconds_of_held_byte) {
+  MoveCosts costs(mesh, machine, seconds_of_held_byte);
+  const Kinds kinds = kinds_of(problem, costs);
+  Choice choice;
+  for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
+  const size_t axes = mesh.axes().size();
+  std::vector<size_t> free;  // an axis of one device cuts nothing
+  for (size_t axis = 0; axis < axes; ++axis)
+    if (mesh.axes()[axis].size > 1) free.push_back(axis);
+  choice.operations.assign(problem.operations.size(), AxisUses(axes));
+  std::map<std::vector<size_t>, KnownWays> ways;  // by the axes that are free
+  auto run = [&](const std::vector<size_t> &searched, Pass pass) {
+    Round round(problem, kinds, searched, pass, costs, ways[searched]);
+    round.run(choice);
+  };
+  for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {
+    // Where all axes are free at once another round would search the same.
+    if (pass == Pass::with_copies && free.size() <= 2 && !kinds.has_copies()) break;
+    // One axis at a time leaves so few states that whole loops change together.
+    if (free.size() < 2 || pass == Pass::without_copies)
+      for (size_t axis : free) run({axis}, pass);
+    for (size_t first = 0; first < free.size(); ++first)
+      for (size_t second = first + 1; second < free.size(); ++second) run({free[first], free[second]}, pass);
+    if (pass != Pass::values_stay) continue;
+    choice.seconds_before = choice.seconds;
+    if (least_seconds(problem, kinds, costs) >= (1 - least_saving) * choice.seconds_before) break;
+  }
+  return choice;
+}
+
+}  // namespace tessera

@@ -1,0 +1,97 @@
+#include "layout_choice/cost_graph.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "layout_choice/frontier.h"
+#include "layout_choice/message_passing.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_sweeps = 64;
+constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
+// Equal sums that are added up in another order differ by less than this part of them.
+constexpr double rounding = 1e-12;
+
+// Where every variable with several states has only neighbours with one, each takes its best.
+bool are_apart(const CostGraph &graph) {
+  return std::ranges::none_of(graph.edges, [&](const CostEdge &edge) {
+    return graph.variables[edge.first].size() > 1 && graph.variables[edge.second].size() > 1;
+  });
+}
+
+}  // namespace
+
+double cost_of(const CostGraph &graph, const States &states) {
+  double cost = 0;
+  for (size_t i = 0; i < states.size(); ++i) cost += graph.variables[i][states[i]];
+  for (const CostEdge &edge : graph.edges) cost += edge.cost(states[edge.first], states[edge.second]);
+  return cost;
+}
+
+FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
+  MessagePassing messages(graph);
+  FoundStates best{start};
+  double best_cost = cost_of(graph, start);
+  auto take = [&](States states) {
+    messages.settle(states);
+    const double cost = cost_of(graph, states);
+    if (cost < best_cost) best.states = std::move(states), best_cost = cost;
+  };
+  auto sweep = [&](bool forth) {
+    take(messages.sweep(forth));
+    best.are_best = best_cost <= messages.bound() * (1 + rounding);
+  };
+  take(start);
+  if (are_apart(graph)) return best;
+  int64_t of_sweep = 1, of_step = 1;  // what one sweep looks at, and what following one partial answer does
+  for (const CostEdge &edge : graph.edges) {
+    of_sweep += static_cast<int64_t>(edge.table->costs.size());
+    of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
+  }
+  const int64_t sweeps = std::clamp<int64_t>(most_visits / of_sweep / 2, 1, most_sweeps / 2);
+  for (int64_t i = 0; i < sweeps && !best.are_best; ++i) {
+    sweep(/*forth=*/true);
+    if (!best.are_best) sweep(/*forth=*/false);
+  }
+  if (best.are_best) return best;
+  // The messages then know the variables to come.
+  const auto kept = static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept));
+  Search search = search_in_order(messages, kept, best_cost * (1 - rounding));
+  if (search.states) take(std::move(*search.states));
+  best.are_best = search.is_exhaustive;
+  return best;
+}
+
+States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits) {
+  CostGraph mixed;
+  std::vector<States> states;  // by variable
+  for (size_t i = 0; i < start.size(); ++i) {
+    states.push_back(start[i] == other[i] ? States{start[i]} : States{start[i], other[i]});
+    std::vector<double> &costs = mixed.variables.emplace_back();
+    for (size_t state : states[i]) costs.push_back(graph.variables[i][state]);
+  }
+  std::vector<CostTable> tables(graph.edges.size());
+  for (size_t i = 0; i < tables.size(); ++i) {
+    const CostEdge &edge = graph.edges[i];
+    tables[i].columns = states[edge.second].size();
+    for (size_t of_first : states[edge.first])
+      for (size_t of_second : states[edge.second]) tables[i].costs.push_back(edge.cost(of_first, of_second));
+    mixed.edges.push_back({edge.first, edge.second, &tables[i]});
+  }
+  States found = cheapest_states(mixed, States(start.size(), 0), most_visits).states;
+  for (size_t i = 0; i < found.size(); ++i) found[i] = states[i][found[i]];
+  return found;
+}
+
+Adjacency::Adjacency(const CostGraph &graph) : graph_(graph), first_edge_(graph.variables.size() + 1) {
+  for (const CostEdge &edge : graph.edges) ++first_edge_[edge.first + 1], ++first_edge_[edge.second + 1];
+  std::partial_sum(first_edge_.begin(), first_edge_.end(), first_edge_.begin());
+  edges_.resize(2 * graph.edges.size());
+  std::vector<size_t> next = first_edge_;
+  for (size_t i = 0; i < graph.edges.size(); ++i)
+    for (size_t end : {graph.edges[i].first, graph.edges[i].second}) edges_[next[end]++] = i;
+}
+
+}  // namespace tessera

@@ -1,0 +1,179 @@
+#include "layout_choice/forest_moves.h"
+
+#include <algorithm>
+#include <limits>
+#include <random>
+#include <vector>
+
+#include "base/visits.h"
+#include "layout_choice/cost_graph.h"
+#include "llvm/ADT/IntEqClasses.h"
+
+namespace tessera {
+namespace {
+
+constexpr int most_vain_moves = 8;
+// A move has found something if it saves more than sums of costs differ by rounding.
+constexpr double least_saving = 1e-9;
+
+class ForestMoves {
+ public:
+  ForestMoves(const CostGraph &graph, States &states)
+      : graph_(graph),
+        adjacency_(graph),
+        states_(states),
+        parent_(states.size()),
+        costs_(states.size()),
+        best_(states.size()) {}
+
+  // Frees variables in this order, as many as form trees.
+  void move(const std::vector<size_t> &order) {
+    choose_free(order);
+    walk(order);
+    for (size_t variable : walked_) set_costs(variable);
+    for (auto variable = walked_.rbegin(); variable != walked_.rend(); ++variable)
+      if (parent_[*variable] != none) tell_parent(*variable);
+    for (size_t variable : walked_) take(variable);
+  }
+
+  int64_t visits() const { return visits_; }
+
+ private:
+  static constexpr size_t none = static_cast<size_t>(-1);
+
+  // A variable stays as it is where it would close a cycle: where two of its neighbours are in one tree.
+  void choose_free(const std::vector<size_t> &order) {
+    is_free_.assign(states_.size(), false);
+    llvm::IntEqClasses forest(static_cast<unsigned>(states_.size()));
+    std::vector<size_t> neighbours, trees;
+    for (size_t variable : order) {
+      neighbours.clear(), trees.clear();
+      for (size_t edge : adjacency_.edges_of(variable))
+        if (const size_t other = adjacency_.other_end(edge, variable); is_free_[other]) neighbours.push_back(other);
+      // Several edges to one neighbour are no cycle.
+      std::ranges::sort(neighbours);
+      neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
+      for (size_t other : neighbours) trees.push_back(forest.findLeader(static_cast<unsigned>(other)));
+      std::ranges::sort(trees);
+      if (std::ranges::adjacent_find(trees) != trees.end()) continue;
+      is_free_[variable] = true;
+      for (size_t tree : trees) forest.join(static_cast<unsigned>(tree), static_cast<unsigned>(variable));
+    }
+  }
+
+  // Lists the free variables, parents before their children.
+  void walk(const std::vector<size_t> &order) {
+    walked_.clear();
+    std::vector<bool> is_known(states_.size());
+    for (size_t start : order) {
+      if (!is_free_[start] || is_known[start]) continue;
+      is_known[start] = true, parent_[start] = none;
+      walked_.push_back(start);
+      for (size_t at = walked_.size() - 1; at < walked_.size(); ++at)
+        for (size_t edge : adjacency_.edges_of(walked_[at])) {
+          const size_t other = adjacency_.other_end(edge, walked_[at]);
+          if (!is_free_[other] || is_known[other]) continue;
+          is_known[other] = true, parent_[other] = walked_[at];
+          walked_.push_back(other);
+        }
+    }
+  }
+
+  // Sets by state what the variable costs by itself and beside those that aren't free.
+  void set_costs(size_t variable) {
+    Visits::note();
+    std::vector<double> &costs = costs_[variable] = graph_.variables[variable];
+    for (size_t edge : adjacency_.edges_of(variable)) {
+      const size_t other = adjacency_.other_end(edge, variable);
+      if (is_free_[other]) continue;
+      add_costs(edge, other, states_[other], costs);
+      visits_ += static_cast<int64_t>(costs.size());
+    }
+  }
+
+  // Adds what an edge costs beside a state of `variable`, by the state of the other one.
+  void add_costs(size_t edge, size_t variable, size_t state, std::vector<double> &of_other) const {
+    const CostEdge &ends = graph_.edges[edge];
+    const size_t columns = ends.table->columns;
+    const bool is_first = ends.first == variable;
+    const double *entry = ends.table->costs.data() + (is_first ? state * columns : state);
+    const size_t step = is_first ? 1 : columns;
+    for (double &cost : of_other) cost += ends.times * *entry, entry += step;
+  }
+
+  // Adds to the parent's costs, by its state, the least that the variable and those below it cost.
+  void tell_parent(size_t variable) {
+    const size_t parent = parent_[variable];
+    shared_.clear();
+    for (size_t edge : adjacency_.edges_of(variable))
+      if (adjacency_.other_end(edge, variable) == parent) shared_.push_back(edge);
+    const std::vector<double> &own = costs_[variable];
+    std::vector<double> &told = costs_[parent];
+    std::vector<size_t> &best = best_[variable];
+    best.assign(told.size(), 0);
+    least_.assign(told.size(), std::numeric_limits<double>::infinity());
+    if (shared_.size() == 1 && graph_.edges[shared_[0]].second == variable)
+      find_least_by_rows(graph_.edges[shared_[0]], own, best);
+    else
+      find_least(variable, own, best);
+    for (size_t of_parent = 0; of_parent < told.size(); ++of_parent) told[of_parent] += least_[of_parent];
+    visits_ += static_cast<int64_t>(told.size() * own.size() * shared_.size());
+  }
+
+  // Finds by the parent's state the least that a variable costs, and its best state.
+  void find_least(size_t variable, const std::vector<double> &own, std::vector<size_t> &best) {
+    for (size_t state = 0; state < own.size(); ++state) {
+      beside_.assign(best.size(), own[state]);
+      for (size_t edge : shared_) add_costs(edge, variable, state, beside_);
+      for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
+        if (beside_[of_parent] < least_[of_parent]) least_[of_parent] = beside_[of_parent], best[of_parent] = state;
+    }
+  }
+
+  // Does the same in the order of memory, where the rows of the one edge are the parent's states.
+  void find_least_by_rows(const CostEdge &edge, const std::vector<double> &own, std::vector<size_t> &best) {
+    const double *entry = edge.table->costs.data();
+    for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
+      for (size_t state = 0; state < own.size(); ++state, ++entry)
+        if (const double cost = own[state] + edge.times * *entry; cost < least_[of_parent])
+          least_[of_parent] = cost, best[of_parent] = state;
+  }
+
+  // The parent has its new state.
+  void take(size_t variable) {
+    const std::vector<double> &costs = costs_[variable];
+    states_[variable] = parent_[variable] == none ? static_cast<size_t>(std::ranges::min_element(costs) - costs.begin())
+                                                  : best_[variable][states_[parent_[variable]]];
+  }
+
+  const CostGraph &graph_;
+  const Adjacency adjacency_;
+  States &states_;
+  std::vector<bool> is_free_;
+  std::vector<size_t> parent_, walked_;
+  std::vector<std::vector<double>> costs_;  // by variable and state
+  std::vector<std::vector<size_t>> best_;   // by variable and the parent's state
+  std::vector<size_t> shared_;              // the edges between the variable at hand and its parent
+  std::vector<double> least_, beside_;      // by the parent's state: of all states of the variable, and of one
+  int64_t visits_ = 0;
+};
+
+}  // namespace
+
+void improve_by_forests(const CostGraph &graph, States &states, int64_t most_visits) {
+  std::vector<size_t> order;
+  for (size_t variable = 0; variable < states.size(); ++variable)
+    if (graph.variables[variable].size() > 1) order.push_back(variable);
+  ForestMoves moves(graph, states);
+  std::mt19937 random;  // begins with the same number each time
+  double cost = cost_of(graph, states);
+  for (int vain = 0; vain < most_vain_moves && moves.visits() < most_visits;) {
+    for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+    moves.move(order);
+    const double now = cost_of(graph, states);
+    vain = now < cost * (1 - least_saving) ? 0 : vain + 1;
+    cost = std::min(cost, now);
+  }
+}
+
+}  // namespace tessera

@@ -1,0 +1,30 @@
+// Finds what the search needs to know of a program, once for all rounds. Values and operations that are alike get one
+// number and share results.
+#pragma once
+
+#include <vector>
+
+#include "layout_choice/moves.h"
+#include "layout_choice/problem.h"
+
+namespace tessera {
+
+struct Kinds {
+  std::vector<size_t> of_values, of_operations;
+  std::vector<ArrayTypeId> types;  // by value
+  // Lists by operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
+  std::vector<std::vector<size_t>> moved_operands;
+  // Counts by value how many operations and other values it is brought to, and how often it is brought to one of them
+  // at most.
+  std::vector<size_t> destinations;
+  std::vector<double> most_moves;
+
+  // Returns whether some value is brought to several destinations, and so may have a copy.
+  bool has_copies() const;
+};
+
+// Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and
+// operands of equal types, and send alike by themselves.
+Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs);
+
+}  // namespace tessera

@@ -1,0 +1,58 @@
+// Implements sequential tree-reweighted message passing (after V. Kolmogorov): costs are sent along the edges of a
+// graph, forth and back, and tell each variable what the rest of the program costs for each of its states. They are
+// exact where the edges form a tree.
+#pragma once
+
+#include <span>
+
+#include "layout_choice/cost_graph.h"
+
+namespace tessera {
+
+class MessagePassing {
+ public:
+  explicit MessagePassing(const CostGraph &graph);
+
+  // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the
+  // states.
+  States sweep(bool forth);
+  // Returns a bound that no states cost less than, as far as the last sweep tells. On trees the best states cost as
+  // much.
+  double bound() const;
+  // Returns by variable what the bound counts for it and for its edges to variables that the last sweep visited later.
+  const std::vector<double> &bounds() const { return bounds_; }
+  // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
+  void settle(States &states) const;
+
+  const CostGraph &graph() const { return graph_; }
+  std::span<const size_t> edges_of(size_t variable) const { return adjacency_.edges_of(variable); }
+  size_t other_end(size_t edge, size_t variable) const { return adjacency_.other_end(edge, variable); }
+  // Returns what a variable is told along an edge about each of its states.
+  const double *told(size_t edge, size_t variable) const { return told_.data() + place_of(edge, variable); }
+
+ private:
+  bool lies_ahead(size_t edge, size_t variable, bool forth) const {
+    return (other_end(edge, variable) > variable) == forth;
+  }
+  // Returns where told_ has what the variable is told along the edge: first what its first variable is told, then what
+  // the second is.
+  size_t place_of(size_t edge, size_t variable) const {
+    const CostEdge &ends = graph_.edges[edge];
+    return first_told_[edge] + (ends.first == variable ? 0 : graph_.variables[ends.first].size());
+  }
+  void add_given(size_t edge, size_t variable, const States &states, std::vector<double> &costs) const;
+  void add_told(size_t edge, size_t variable, std::vector<double> &costs) const;
+  size_t decide(size_t variable, const States &states, bool forth);
+  void send(size_t variable, bool forth);
+  double send_along(size_t edge, size_t variable, double share);
+
+  const CostGraph &graph_;
+  const Adjacency adjacency_;
+  std::vector<double> told_;
+  std::vector<size_t> first_told_;  // by edge
+  std::vector<double> costs_;       // of the states of the variable at hand
+  std::vector<double> so_far_;      // the part of them that is sent along an edge, beside what it told
+  std::vector<double> bounds_;      // by variable
+};
+
+}  // namespace tessera

@@ -1,0 +1,82 @@
+// Estimates the time of resharding a value by a formula, once for each pair of layouts of a type. Plans
+// (partition/reshard_plan.h) are searched for later, only for the reshards that remain.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/by_id.h"
+#include "cost/collective_time.h"
+#include "layout_choice/cost_graph.h"
+#include "layout_choice/problem.h"
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+enum class ArrayTypeId : uint32_t {};  // of a shape and dtype
+enum class LayoutId : uint32_t {};     // among the layouts of one type
+
+class MoveCosts {
+ public:
+  // To hold a byte costs `seconds_of_held_byte`, where memory is short.
+  MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte = 0);
+
+  ArrayTypeId type_of(const Shape &shape, DType dtype);
+  LayoutId layout_of(ArrayTypeId type, const Placements &placements);
+  const Placements &placements(ArrayTypeId type, LayoutId layout) const {
+    return types_[type].layouts[layout].placements;
+  }
+  int64_t bytes_of_block(ArrayTypeId type, LayoutId layout) const {
+    return types_[type].layouts[layout].elements * types_[type].element_bytes;
+  }
+
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced. An axis along
+  // which one device holds the value in `from` alone sends it to the others. Returns `impossible` where `to` is
+  // unreduced or held by one along an axis along which `from` isn't.
+  double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
+  // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
+  // keeps it, and the others have zeros.
+  double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
+
+  bool counts_held() const { return seconds_of_held_byte_ > 0; }
+  // Returns what it costs to hold a block.
+  double seconds_held(ArrayTypeId type, LayoutId layout) const {
+    return seconds_of_held_byte_ * static_cast<double>(bytes_of_block(type, layout));
+  }
+
+  const Mesh &mesh() const { return mesh_; }
+  const Machine &machine() const { return machine_; }
+  int64_t size_of_axis(size_t axis) const { return mesh_.axes()[axis].size; }
+  // Returns the links along `axes`, which are bits.
+  const GroupLinks &links(uint32_t axes);
+
+ private:
+  struct Layout {
+    Placements placements;
+    int64_t elements = 0;                // of a block
+    std::vector<double> moves, as_made;  // seconds to other layouts, negative where nobody has asked
+  };
+  struct Type {
+    Shape shape;
+    int64_t element_bytes = 0;
+    std::map<Placements, LayoutId> numbers;
+    ById<LayoutId, Layout> layouts;
+  };
+
+  int64_t elements_of_block(const Shape &shape, const Placements &placements) const;
+  double find(const Type &type, const Placements &from, const Placements &to);
+  // Returns the seconds in which a device that holds the value along an axis sends it to the others; `at` becomes the layout behind that.
+  double broadcast_from_holder(const Type &type, Placements &at, const Placements &to);
+
+  const Mesh &mesh_;
+  const Machine &machine_;
+  const double seconds_of_held_byte_;
+  std::map<std::pair<Shape, DType>, ArrayTypeId> numbers_;
+  ById<ArrayTypeId, Type> types_;
+  std::unordered_map<uint32_t, GroupLinks> links_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,239 @@
+#include "layout_choice/round.h"
+
+#include <algorithm>
+
+#include "layout_choice/forest_moves.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_visits = 1'000'000;  // entries of tables
+// A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
+constexpr double cost_of_leaving = 1e-12;
+
+// Fills a table that is new. What a column costs beside a row depends on one layout of the column, and columns of one
+// layout are many.
+template <typename Rows, typename Columns, typename LayoutOf, typename Cost>
+void fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
+  if (!table.costs.empty()) return;
+  std::vector<LayoutId> layouts;
+  std::vector<size_t> number;  // by column, in `layouts`
+  for (const auto &column : columns) {
+    const auto known = std::ranges::find(layouts, layout_of(column));
+    number.push_back(static_cast<size_t>(known - layouts.begin()));
+    if (known == layouts.end()) layouts.push_back(layout_of(column));
+  }
+  table.columns = columns.size();
+  table.costs.resize(rows.size() * columns.size());
+  std::vector<double> costs(layouts.size());
+  double *entry = table.costs.data();
+  for (const auto &row : rows) {
+    std::ranges::transform(layouts, costs.begin(), [&](LayoutId layout) { return cost(row, layout); });
+    for (size_t of_column : number) *entry++ = costs[of_column];
+  }
+}
+
+}  // namespace
+
+Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
+             KnownWays &ways)
+    : problem_(problem),
+      kinds_(kinds),
+      axes_(std::move(axes)),
+      pass_(pass),
+      costs_(costs),
+      ways_known_(ways),
+      value_states_(problem.values.size()),
+      ways_(problem.operations.size()) {}
+
+void Round::run(Choice &choice) {
+  number_variables();
+  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, choice.values[i]);
+  for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, choice.operations[i]);
+  for (const ChoiceMove &move : problem_.moves) add_move(move);
+  const States start(graph_.variables.size(), 0);
+  FoundStates cheapest = cheapest_states(graph_, start, most_visits);
+  const States found = cheapest.are_best ? std::move(cheapest.states) : improved(std::move(cheapest.states));
+  choice.copies.resize(choice.values.size());
+  for (size_t i = 0; i < choice.values.size(); ++i) {
+    const ValueState &state = (*value_states_[i])[found[value_variable_[i]]];
+    choice.values[i] = costs_.placements(kinds_.types[i], state.layout);
+    choice.copies[i] = costs_.placements(kinds_.types[i], state.copy);
+  }
+  for (size_t i = 0; i < choice.operations.size(); ++i)
+    choice.operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
+  choice.seconds = cost_of(graph_, found);
+}
+
+// The states of many values may be better without an axis all at once.
+States Round::improved(States states) const {
+  if (pass_ == Pass::values_stay) return states;
+  improve_by_forests(graph_, states, 4 * most_visits);
+  for (uint32_t axes = 1; axes < 1U << axes_.size(); ++axes) {
+    const States mixed = cheapest_mix(graph_, states, without(states, axes), most_visits / 4);
+    if (mixed == states) continue;
+    states = mixed;
+    improve_by_forests(graph_, states, most_visits);
+  }
+  return states;
+}
+
+// The states in which nothing is cut along some of the free axes, and nothing is unreduced: bits of their numbers. A variable that has none
+// keeps its own.
+States Round::without(States states, uint32_t axes) const {
+  auto freed = [&](auto by_axis, auto nothing) {
+    for (size_t i = 0; i < axes_.size(); ++i)
+      if (axes >> i & 1) by_axis[axes_[i]] = nothing;
+    return by_axis;
+  };
+  for (size_t value = 0; value < problem_.values.size(); ++value) {
+    const ValueStates &all = *value_states_[value];
+    const ArrayTypeId type = kinds_.types[value];
+    size_t &state = states[value_variable_[value]];
+    const LayoutId layout = costs_.layout_of(type, freed(placements(value, state), replicated));
+    auto found =
+        std::ranges::find_if(all, [&](const ValueState &each) { return each.layout == layout && each.copy == layout; });
+    if (found != all.end()) state = static_cast<size_t>(found - all.begin());
+  }
+  for (size_t operation = 0; operation < problem_.operations.size(); ++operation) {
+    const Ways &all = *ways_[operation];
+    size_t &state = states[operation_variable_[operation]];
+    auto found = std::ranges::find(all, freed(all[state].axes, AxisUse()), &Way::axes);
+    if (found != all.end()) state = static_cast<size_t>(found - all.begin());
+  }
+  return states;
+}
+
+const Placements &Round::placements(size_t value, size_t state) const {
+  return costs_.placements(kinds_.types[value], (*value_states_[value])[state].layout);
+}
+
+// Variables stand in the order of the program.
+void Round::number_variables() {
+  value_variable_.resize(problem_.values.size());
+  operation_variable_.resize(problem_.operations.size());
+  for (size_t i = 0; i < problem_.order.size(); ++i) {
+    const int32_t what = problem_.order[i];
+    (what >= 0 ? value_variable_[static_cast<size_t>(what)] : operation_variable_[~static_cast<size_t>(what)]) = i;
+  }
+  graph_.variables.resize(problem_.order.size());
+}
+
+Round::ValueStates Round::states_of(size_t index, const Placements &now, bool has_copies) const {
+  const ChoiceValue &value = problem_.values[index];
+  const ArrayTypeId type = kinds_.types[index];
+  ValueStates states;
+  const bool stays = pass_ == Pass::values_stay;
+  for (const Placements &placements :
+       stays ? std::vector<Placements>{now} : placements_of(value, now, axes_, costs_.mesh())) {
+    const LayoutId layout = costs_.layout_of(type, placements);
+    states.push_back({layout, layout});
+  }
+  if (!has_copies) return states;
+  if (value.is_fixed) {
+    add_copies_anywhere(states, index, now);
+    return states;
+  }
+  const size_t alone = states.size();
+  for (size_t i = 0; i < alone; ++i)
+    for (uint32_t brought = 1; brought < 1U << axes_.size(); ++brought)
+      add_copy(states, type, states[i].layout, brought);
+  return states;
+}
+
+// A value that can't lie elsewhere itself may have its copy in any layout.
+void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const {
+  ChoiceValue copied = problem_.values[index];
+  copied.is_fixed = copied.may_be_unreduced = false;
+  const LayoutId own = states[0].layout;
+  for (const Placements &copy : placements_of(copied, now, axes_, costs_.mesh()))
+    if (copy != now) states.push_back({own, costs_.layout_of(kinds_.types[index], copy)});
+}
+
+// Adds a copy that is whole along some of the free axes: bits of their numbers.
+void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const {
+  Placements copy = costs_.placements(type, layout);
+  for (size_t i = 0; i < axes_.size(); ++i) {
+    if ((brought >> i & 1) == 0) continue;
+    if (copy[axes_[i]] == replicated) return;  // it is that already
+    copy[axes_[i]] = replicated;
+  }
+  states.push_back({layout, costs_.layout_of(type, copy)});
+}
+
+void Round::add_value(size_t index, const Placements &now) {
+  const bool has_copies = kinds_.destinations[index] > 1 && pass_ != Pass::without_copies;
+  auto [known, is_new] = states_known_.try_emplace({kinds_.of_values[index], has_copies, now});
+  if (is_new) known->second = states_of(index, now, has_copies);
+  value_states_[index] = &known->second;
+  const ArrayTypeId type = kinds_.types[index];
+  const LayoutId propagated = costs_.layout_of(type, problem_.values[index].placements);
+  std::vector<double> &own = graph_.variables[value_variable_[index]];
+  for (const ValueState &state : known->second)
+    own.push_back((state.layout == propagated ? 0 : cost_of_leaving) + costs_.seconds_held(type, state.layout) +
+                  (state.copy == state.layout ? 0 : costs_.seconds_held(type, state.copy)) +
+                  kinds_.most_moves[index] * costs_.seconds(type, state.layout, state.copy));
+}
+
+void Round::add_operation(size_t index, const AxisUses &now) {
+  const ChoiceOperation &operation = problem_.operations[index];
+  auto [known, is_new] = ways_known_.try_emplace({kinds_.of_operations[index], now});
+  if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);
+  ways_[index] = &known->second;
+  std::vector<double> &own = graph_.variables[operation_variable_[index]];
+  for (const Way &way : known->second) own.push_back(operation.executions * way.seconds);
+  for (size_t operand : kinds_.moved_operands[index]) add_operand(index, operand);
+  for (size_t i = 0; i < operation.results.size(); ++i)
+    if (operation.results[i] != no_value) add_result(index, i);
+}
+
+void Round::add_operand(size_t index, size_t operand) {
+  const auto value = static_cast<size_t>(problem_.operations[index].operands[operand]);
+  const ArrayTypeId type = kinds_.types[value];
+  CostTable &table = tables_[{value_states_[value], ways_[index], static_cast<int>(operand)}];
+  const auto needed = [&](const Way &way) { return way.operands[operand]; };
+  fill(table, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
+    return std::min(costs_.seconds(type, state.layout, brought), costs_.seconds(type, state.copy, brought));
+  });
+  graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
+                          problem_.operations[index].executions_of_moves[operand]});
+  if (!costs_.counts_held()) return;
+  CostTable &held = tables_[{value_states_[value], ways_[index], ~static_cast<int>(operand)}];
+  fill(held, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
+    return brought == state.layout || brought == state.copy ? 0 : costs_.seconds_held(type, brought);
+  });
+  graph_.edges.push_back({value_variable_[value], operation_variable_[index], &held});
+}
+
+void Round::add_result(size_t index, size_t result) {
+  const auto value = static_cast<size_t>(problem_.operations[index].results[result]);
+  const ArrayTypeId type = kinds_.types[value];
+  CostTable &table = tables_[{ways_[index], value_states_[value], static_cast<int>(result)}];
+  const auto lies = [](const ValueState &state) { return state.layout; };
+  fill(table, *ways_[index], *value_states_[value], lies,
+       [&](const Way &way, LayoutId wanted) { return costs_.seconds_as_made(type, way.results[result], wanted); });
+  graph_.edges.push_back(
+      {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
+  if (!costs_.counts_held()) return;
+  CostTable &held = tables_[{ways_[index], value_states_[value], ~static_cast<int>(result)}];
+  fill(held, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
+    const LayoutId made = way.results[result];
+    return made == wanted ? 0 : costs_.seconds_held(type, made);
+  });
+  graph_.edges.push_back({operation_variable_[index], value_variable_[value], &held});
+}
+
+// The value comes from where it lies, or from its copy.
+void Round::add_move(const ChoiceMove &move) {
+  const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
+  const ArrayTypeId type = kinds_.types[from];
+  CostTable &table = tables_[{value_states_[from], value_states_[to], 0}];
+  const auto lies = [](const ValueState &state) { return state.layout; };
+  fill(table, *value_states_[from], *value_states_[to], lies, [&](const ValueState &there, LayoutId wanted) {
+    return std::min(costs_.seconds_as_made(type, there.layout, wanted),
+                    costs_.seconds_as_made(type, there.copy, wanted));
+  });
+  graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
+}
+
+}  // namespace tessera

@@ -1,0 +1,71 @@
+// Searches once over the layouts of a program. Two axes of the mesh are free, and the others stay as they are.
+#pragma once
+
+#include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "layout_choice/choose.h"
+#include "layout_choice/cost_graph.h"
+#include "layout_choice/kinds.h"
+#include "layout_choice/ways.h"
+
+namespace tessera {
+
+// First each operation takes the best way for values where propagation has them. Then values may lie elsewhere, and
+// after that they may have copies. Copies add a state for each value, so that the search begins with an answer as good
+// as it finds without them.
+enum class Pass { values_stay, without_copies, with_copies };
+
+// Holds the ways of operations where some axes are free, by kind and present way.
+using KnownWays = std::map<std::pair<size_t, AxisUses>, std::vector<Way>>;
+
+class Round {
+ public:
+  // Rounds over the same axes share the ways that are known.
+  Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
+        KnownWays &ways);
+
+  // The search changes how the operations run and, unless values stay, where they and their copies lie.
+  void run(Choice &choice);
+
+ private:
+  // Says where a value and its copy lie. A value that several operations, loops, results or constraints need elsewhere
+  // is brought to one layout once: that is its copy.
+  struct ValueState {
+    LayoutId layout, copy;  // the same where there is no copy
+  };
+  using ValueStates = std::vector<ValueState>;
+  using Ways = std::vector<Way>;
+  using TableKey = std::tuple<const void *, const void *, int>;  // the states of both ends, and which operand or result
+
+  void number_variables();
+  ValueStates states_of(size_t index, const Placements &now, bool has_copies) const;
+  void add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const;
+  void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
+  void add_value(size_t index, const Placements &now);
+  void add_operation(size_t index, const AxisUses &now);
+  void add_operand(size_t index, size_t operand);
+  void add_result(size_t index, size_t result);
+  void add_move(const ChoiceMove &move);
+  const Placements &placements(size_t value, size_t state) const;
+  States improved(States states) const;
+  States without(States states, uint32_t axes) const;
+
+  const ChoiceProblem &problem_;
+  const Kinds &kinds_;
+  const std::vector<size_t> axes_;
+  const Pass pass_;
+  MoveCosts &costs_;
+  std::map<std::tuple<size_t, bool, Placements>, ValueStates>
+      states_known_;  // by kind, whether it has copies, where it lies
+  KnownWays &ways_known_;
+  std::map<TableKey, CostTable> tables_;
+  std::vector<const ValueStates *> value_states_;  // by value
+  std::vector<const Ways *> ways_;                 // by operation
+  std::vector<size_t> value_variable_, operation_variable_;
+  CostGraph graph_;
+};
+
+}  // namespace tessera
