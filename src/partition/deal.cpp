@@ -16,15 +16,15 @@ double seconds_of(const Candidates &candidates, bool is_dealt, bool goes_on, con
 
 }  // namespace
 
-DimAxes dealt_layout(const Candidates &candidates, int64_t dim) {
+DimAxes dealt_layout(const Candidates &candidates, DimId dim) {
   DimAxes layout = candidates.cut;
   layout[dim].insert(layout[dim].end(), candidates.axes.begin(), candidates.axes.end());
   return layout;
 }
 
-std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner) {
+std::optional<DimId> dealt_along(const Candidates &candidates, const ReshardPlanner &planner) {
   const Mesh &mesh = planner.mesh();
-  for (int64_t dim = 0; dim < static_cast<int64_t>(candidates.global.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(candidates.global.size()); ++dim) {
     if (dim == candidates.across) continue;
     const DimAxes layout = dealt_layout(candidates, dim);
     if (candidates.global[dim] % size_of(layout[dim], mesh) != 0) continue;
@@ -35,7 +35,7 @@ std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPl
 }
 
 void add_candidates(OwnExchanges &sent, const Candidates &candidates) {
-  const std::optional<int64_t> dim = dealt_along(candidates, sent.planner());
+  const std::optional<DimId> dim = dealt_along(candidates, sent.planner());
   const bool is_dealt = dim.has_value(), goes_on = is_dealt && dealt_layout(candidates, *dim) != candidates.wanted;
   const int64_t devices = size_of(candidates.axes, sent.planner().mesh());
   for (int64_t bytes : candidates.bytes) {
@@ -44,7 +44,7 @@ void add_candidates(OwnExchanges &sent, const Candidates &candidates) {
   }
 }
 
-mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, int64_t dim, const AxisList &axes,
+mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, DimId dim, const AxisList &axes,
                      const std::string &reason) {
   Shape shape = shape_of_value(value);
   shape[dim] *= size_of(axes, emitter.mesh);
@@ -54,7 +54,7 @@ mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, int64_t dim, cons
       .getResult(0);
 }
 
-mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,
+mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, DimId dim, DimId into, const AxisList &axes,
                   const std::string &reason) {
   Shape shape = shape_of_value(value);
   const int64_t devices = size_of(axes, emitter.mesh);

@@ -13,26 +13,26 @@ struct Candidates {
   DimAxes cut;                 // of a result whose lines are on all devices with candidates for them
   AxisList axes;               // along which devices have candidates for the same lines
   std::vector<int64_t> bytes;  // of each array on a device
-  int64_t across = -1;         // the dimension of a result that candidates stand along, if it has that
+  DimId across = absent_dim;   // the dimension of a result that candidates stand along, if it has that
   DimAxes wanted = {};         // the layout in which the results are wanted, where that is known
 };
 
 // Returns the dimension along which candidates are redistributed, the first that the devices divide. Returns nothing if
 // gathering all of them on all devices takes no longer.
-std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner);
+std::optional<DimId> dealt_along(const Candidates &candidates, const ReshardPlanner &planner);
 
 // Adds the collectives that combine the candidates to `sent`.
 void add_candidates(OwnExchanges &sent, const Candidates &candidates);
 
 // Returns the layout of the results that are computed from redistributed candidates.
-DimAxes dealt_layout(const Candidates &candidates, int64_t dim);
+DimAxes dealt_layout(const Candidates &candidates, DimId dim);
 
 // Returns all devices' candidates, concatenated along a dimension.
-mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, int64_t dim, const AxisList &axes,
+mlir::Value gathered(LocalEmitter &emitter, mlir::Value value, DimId dim, const AxisList &axes,
                      const std::string &reason);
 
 // Returns all devices' candidates for this device's lines, concatenated along dimension `into`.
-mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,
+mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, DimId dim, DimId into, const AxisList &axes,
                   const std::string &reason);
 
 }  // namespace tessera

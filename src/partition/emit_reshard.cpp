@@ -54,11 +54,11 @@ struct StepEmitter {
   const DimAxes &before;
   const ReshardStep &step;
 
-  int64_t block(const DimAxes &axes, int64_t dim) const {
+  int64_t block(const DimAxes &axes, DimId dim) const {
     return ceil_div(global[dim], size_of(axes[dim], emitter.mesh));
   }
   int64_t group() const { return size_of(step.axes, emitter.mesh); }
-  mlir::Type resized(mlir::Value value, int64_t dim, int64_t extent) const {
+  mlir::Type resized(mlir::Value value, DimId dim, int64_t extent) const {
     Shape shape = shape_of_value(value);
     shape[dim] = extent;
     return mlir::RankedTensorType::get(shape, element_of(value));
@@ -144,7 +144,7 @@ mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, 
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }
 
-mlir::Value LocalEmitter::as_term(mlir::Value block, int64_t dim, const AxisList &axes, Fold kind) {
+mlir::Value LocalEmitter::as_term(mlir::Value block, DimId dim, const AxisList &axes, Fold kind) {
   Shape shape = shape_of_value(block);
   mlir::Value start = multiply(axis_index(axes), integer(shape[dim]));
   shape[dim] *= size_of(axes, mesh);

@@ -39,7 +39,7 @@ std::optional<DirectCost> better_exchange(HaloRequest request, const HaloPermute
                                           ReshardPlanner &planner) {
   if (planner.strategy() != ReshardStrategy::any || permutes.all.empty()) return std::nullopt;
   const Mesh &mesh = planner.mesh();
-  request.dim = 0;
+  request.dim = DimId(0);
   const Rearrangement along = rearrangement_of(request, {1});
   const int64_t groups = mesh.size() / size_of(request.axes, mesh);
   if (elements_sent_by_permutes(permutes, groups) <= elements_lacking(along, mesh)) return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<DirectCost> better_exchange(HaloRequest request, const HaloPermute
 }  // namespace
 
 // Returns the bytes of a block's elements that stand at one index of the dimension.
-static int64_t bytes_across(Shape block, int64_t dim, int64_t element_bytes) {
+static int64_t bytes_across(Shape block, DimId dim, int64_t element_bytes) {
   block[dim] = 1;
   return element_count(block) * element_bytes;
 }

@@ -11,7 +11,7 @@ namespace tessera {
 // Describes one dimension of global extent n cut by `axes` (blocks of b = ceil(n / devices)). Device c wants the
 // elements [base + c*step, base + c*step + length); elements outside of [0, n) get the fill value.
 struct HaloRequest {
-  int64_t dim;
+  DimId dim;
   int64_t global_extent;
   AxisList axes;
   int64_t base, step, length;

@@ -199,7 +199,8 @@ HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh) {
 static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const HaloRequest &request) {
   // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
   // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.
-  const int64_t dim = request.dim, extent = shape_of_value(window.value)[dim];
+  const DimId dim = request.dim;
+  const int64_t extent = shape_of_value(window.value)[dim];
   int64_t before = 0, after = 0;
   for (int64_t start : window.starts) {
     before = std::max(before, -start);

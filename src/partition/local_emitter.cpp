@@ -16,7 +16,7 @@ mlir::RankedTensorType tensor_type(const Shape &shape, mlir::Type element) {
   return mlir::RankedTensorType::get(shape, element);
 }
 
-mlir::RankedTensorType with_extent(mlir::RankedTensorType type, int64_t dim, int64_t extent) {
+mlir::RankedTensorType with_extent(mlir::RankedTensorType type, DimId dim, int64_t extent) {
   Shape shape(type.getShape());
   shape[dim] = extent;
   return tensor_type(shape, type.getElementType());
@@ -61,7 +61,7 @@ mlir::Value LocalEmitter::own_number(const AxisList &axes, const std::vector<int
   std::vector<int32_t> words(numbers.begin(), numbers.end());
   auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, builder.getI32Type());
   mlir::Value table = constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
-  return reshape(dynamic_slice(table, 0, coordinate, 1), {});
+  return reshape(dynamic_slice(table, DimId(0), coordinate, 1), {});
 }
 
 spmd::MembersAttr LocalEmitter::over(const AxisList &axes) const {
@@ -106,7 +106,7 @@ mlir::Value LocalEmitter::clamp(int64_t low, mlir::Value value, int64_t high) {
   return stablehlo::ClampOp::create(builder, loc, value.getType(), integer(low), value, integer(high));
 }
 
-mlir::Value LocalEmitter::slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit) {
+mlir::Value LocalEmitter::slice(mlir::Value value, DimId dim, int64_t start, int64_t limit) {
   auto type = type_of(value);
   if (start == 0 && limit == type.getDimSize(dim)) return value;
   Shape starts(type.getRank(), 0), limits(type.getShape()), strides(type.getRank(), 1);
@@ -116,25 +116,25 @@ mlir::Value LocalEmitter::slice(mlir::Value value, int64_t dim, int64_t start, i
 }
 
 // Starts at 0 in all dimensions but one.
-static std::vector<mlir::Value> starts_of(LocalEmitter &emitter, int64_t rank, int64_t dim, mlir::Value start) {
+static std::vector<mlir::Value> starts_of(LocalEmitter &emitter, int64_t rank, DimId dim, mlir::Value start) {
   std::vector<mlir::Value> starts(rank, rank == 1 ? start : emitter.integer(0));
   starts[dim] = start;
   return starts;
 }
 
-mlir::Value LocalEmitter::dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size) {
+mlir::Value LocalEmitter::dynamic_slice(mlir::Value value, DimId dim, mlir::Value start, int64_t size) {
   auto type = with_extent(type_of(value), dim, size);
   return stablehlo::DynamicSliceOp::create(builder, loc, type, value, starts_of(*this, type.getRank(), dim, start),
                                            type.getShape());
 }
 
-mlir::Value LocalEmitter::dynamic_update_slice(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start) {
+mlir::Value LocalEmitter::dynamic_update_slice(mlir::Value value, mlir::Value update, DimId dim, mlir::Value start) {
   auto type = type_of(value);
   return stablehlo::DynamicUpdateSliceOp::create(builder, loc, type, value, update,
                                                  starts_of(*this, type.getRank(), dim, start));
 }
 
-mlir::Value LocalEmitter::pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill) {
+mlir::Value LocalEmitter::pad(mlir::Value value, DimId dim, int64_t low, int64_t high, mlir::Value fill) {
   if (low == 0 && high == 0) return value;
   auto type = type_of(value);
   if (!fill) fill = zero(type.getElementType());
@@ -144,7 +144,7 @@ mlir::Value LocalEmitter::pad(mlir::Value value, int64_t dim, int64_t low, int64
                                   lows, highs, interior);
 }
 
-mlir::Value LocalEmitter::concatenate(const std::vector<mlir::Value> &values, int64_t dim) {
+mlir::Value LocalEmitter::concatenate(const std::vector<mlir::Value> &values, DimId dim) {
   if (values.size() == 1) return values[0];
   int64_t extent = 0;
   for (mlir::Value value : values) extent += type_of(value).getDimSize(dim);
@@ -159,7 +159,7 @@ mlir::Value LocalEmitter::broadcast_along(mlir::Value value, const Shape &shape,
   return stablehlo::BroadcastInDimOp::create(builder, loc, tensor_type(shape, element_of(value)), value, dims);
 }
 
-mlir::Value LocalEmitter::iota(mlir::Type element, const Shape &shape, int64_t dim) {
+mlir::Value LocalEmitter::iota(mlir::Type element, const Shape &shape, DimId dim) {
   return stablehlo::IotaOp::create(builder, loc, tensor_type(shape, element), dim);
 }
 
@@ -168,12 +168,12 @@ mlir::Value LocalEmitter::reshape(mlir::Value value, const Shape &shape) {
   return stablehlo::ReshapeOp::create(builder, loc, tensor_type(shape, element_of(value)), value);
 }
 
-mlir::Value LocalEmitter::resize(mlir::Value value, int64_t dim, int64_t size) {
+mlir::Value LocalEmitter::resize(mlir::Value value, DimId dim, int64_t size) {
   int64_t now = type_of(value).getDimSize(dim);
   return size <= now ? slice(value, dim, 0, size) : pad(value, dim, 0, size - now);
 }
 
-mlir::Value LocalEmitter::masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
+mlir::Value LocalEmitter::masked(mlir::Value value, DimId dim, mlir::Value offset, bool may_be_negative, int64_t end,
                                  mlir::Value fill) {
   Shape shape = shape_of_value(value);
   mlir::Value index = add(iota(builder.getI32Type(), shape, dim), broadcast(offset, shape));

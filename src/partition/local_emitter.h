@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "base/dim_id.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/attributes.h"
 #include "mlir/IR/Builders.h"
@@ -43,32 +44,32 @@ struct LocalEmitter {
   mlir::Value convert(mlir::Value value, mlir::Type element);
   mlir::Value clamp(int64_t low, mlir::Value value, int64_t high);  // of a tensor<i32>
 
-  mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
+  mlir::Value slice(mlir::Value value, DimId dim, int64_t start, int64_t limit);
   // Takes `size` elements of one dimension from a tensor<i32> start.
-  mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
+  mlir::Value dynamic_slice(mlir::Value value, DimId dim, mlir::Value start, int64_t size);
   // Replaces elements of one dimension from such a start.
-  mlir::Value dynamic_update_slice(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start);
+  mlir::Value dynamic_update_slice(mlir::Value value, mlir::Value update, DimId dim, mlir::Value start);
   // Adds `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
-  mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
-  mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
+  mlir::Value pad(mlir::Value value, DimId dim, int64_t low, int64_t high, mlir::Value fill = {});
+  mlir::Value concatenate(const std::vector<mlir::Value> &values, DimId dim);
   mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
   // Maps dimension i of the value to dimension dims[i].
   mlir::Value broadcast_along(mlir::Value value, const Shape &shape, const std::vector<int64_t> &dims);
-  mlir::Value iota(mlir::Type element, const Shape &shape, int64_t dim);
+  mlir::Value iota(mlir::Type element, const Shape &shape, DimId dim);
   mlir::Value reshape(mlir::Value value, const Shape &shape);
 
   // Pads or trims a dimension at its end.
-  mlir::Value resize(mlir::Value value, int64_t dim, int64_t size);
+  mlir::Value resize(mlir::Value value, DimId dim, int64_t size);
   // Keeps `value` where the index along dim, plus `offset` (a tensor<i32>), is in [0, end), and takes `fill` elsewhere.
   // An offset that is never negative needs no comparison with 0.
-  mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
+  mlir::Value masked(mlir::Value value, DimId dim, mlir::Value offset, bool may_be_negative, int64_t end,
                      mlir::Value fill);
 
   // Returns `value` on the devices of coordinate 0 along the axes, and the neutral element of `kind` on the others.
   mlir::Value made_partial(mlir::Value value, const AxisList &axes, Fold kind);
   // Returns the dimension before `axes` cut it: this device's block in its place, and the neutral element of `kind`
   // elsewhere. The axes divide the dimension.
-  mlir::Value as_term(mlir::Value block, int64_t dim, const AxisList &axes, Fold kind);
+  mlir::Value as_term(mlir::Value block, DimId dim, const AxisList &axes, Fold kind);
 
   // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan, Fold kind,

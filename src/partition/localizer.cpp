@@ -74,7 +74,8 @@ mlir::Value Localizer::with_padding_filled(unsigned index, const std::vector<int
 mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
                                            const std::vector<int64_t> &dims, mlir::Value fill) {
   LocalEmitter emitter = this->emitter();
-  for (int64_t dim : dims) {
+  for (int64_t number : dims) {
+    const DimId dim(number);
     if (global[dim] % size_of(axes[dim], mesh()) == 0) continue;
     int64_t block = ceil_div(global[dim], size_of(axes[dim], mesh()));
     mlir::Value offset = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));

@@ -113,8 +113,8 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
     blocks[dim].insert(blocks[dim].end(), terms[dim].begin(), terms[dim].end());
   const ReshardPlan &plan = planner_.plan(global, local.axes, UnreducedAxes{local.partial.axes}, blocks, kept);
   mlir::Value value = emitter.reshard(local.value, global, local.axes, plan, local.partial.kind, reason);
-  for (size_t dim = 0; dim < terms.size(); ++dim)
-    if (!terms[dim].empty()) value = emitter.as_term(value, static_cast<int64_t>(dim), terms[dim], to.partial.kind);
+  for (DimId dim(0); dim < static_cast<int64_t>(terms.size()); ++dim)
+    if (!terms[dim].empty()) value = emitter.as_term(value, dim, terms[dim], to.partial.kind);
   if (made.empty()) return value;
   mlir::Value partial = emitter.made_partial(value, made, to.partial.kind);
   whole_[partial] = {value, {made, to.partial.kind}};

@@ -30,16 +30,16 @@ ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const 
   AxisList reduced = unreduced;
   std::erase_if(reduced, [&](const AxisRef &axis) { return std::find(kept.begin(), kept.end(), axis) != kept.end(); });
   std::vector<AxisList> state = from;
-  auto add = [&](std::optional<CollectiveKind> kind, const AxisList &axes, int64_t dim, const AxisList &dim_after) {
+  auto add = [&](std::optional<CollectiveKind> kind, const AxisList &axes, DimId dim, const AxisList &dim_after) {
     int64_t operand = element_count(block_shape(global, state, mesh));
     if (dim >= 0) state[dim] = dim_after;
-    plan.steps.push_back({kind, axes, dim, -1, state, operand});
+    plan.steps.push_back({kind, axes, dim, absent_dim, state, operand});
     plan.links.emplace_back(axes, mesh, machine);
   };
-  if (!reduced.empty()) add(CollectiveKind::all_reduce, reduced, -1, {});
-  for (size_t dim = 0; dim < from.size(); ++dim)
+  if (!reduced.empty()) add(CollectiveKind::all_reduce, reduced, absent_dim, {});
+  for (DimId dim(0); dim < static_cast<int64_t>(from.size()); ++dim)
     if (from[dim] != to[dim] && !from[dim].empty()) add(CollectiveKind::all_gather, from[dim], dim, {});
-  for (size_t dim = 0; dim < from.size(); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(from.size()); ++dim)
     if (state[dim] != to[dim]) add(std::nullopt, to[dim], dim, to[dim]);
   return plan;
 }
@@ -188,7 +188,8 @@ std::optional<ReshardPlan> Question::by_exchange() const {
   if (!cost) return std::nullopt;
   ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, unreduced, kept, from);
   const int64_t operand = element_count(block_shape(global, from, mesh));
-  plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand, permutes ? permutes->count : 0});
+  plan.steps.push_back(
+      {CollectiveKind::direct_exchange, {}, absent_dim, absent_dim, to, operand, permutes ? permutes->count : 0});
   plan.links.emplace_back(AxisList{}, mesh, machine);
   plan.direct = cost;
   return plan;
@@ -210,7 +211,8 @@ std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) co
   if (elements_sent_by_plan(plan, global, from, mesh) <= lacking) return std::nullopt;
   if (lacking == 0) {
     ReshardPlan kept;
-    kept.steps.push_back({std::nullopt, {}, -1, -1, to, element_count(block_shape(global, from, mesh))});
+    kept.steps.push_back(
+        {std::nullopt, {}, absent_dim, absent_dim, to, element_count(block_shape(global, from, mesh))});
     kept.links.emplace_back(AxisList{}, mesh, machine);
     return kept;
   }

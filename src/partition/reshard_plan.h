@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "base/shape.h"
 #include "cost/collective_time.h"
 #include "mesh/direct_exchange.h"
@@ -20,8 +21,8 @@ namespace tessera {
 struct ReshardStep {
   std::optional<CollectiveKind> kind;  // none: a slice, along all dimensions where `dim` names none
   AxisList axes;                       // sliced, gathered, moved, or reduced over; empty for a permute
-  int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
-  int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
+  DimId dim = absent_dim;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
+  DimId to_dim = absent_dim;  // of an all_to_all: the one that becomes sharded
   std::vector<AxisList> after;  // the axes of each dimension after the step
   int64_t operand = 0;          // elements of a collective's operand on a device, with padding
   int64_t permutes = 0;         // that carry out a direct exchange; 0 where it is one collective

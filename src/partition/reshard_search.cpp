@@ -108,15 +108,15 @@ class Search {
     return moves;
   }
 
-  int64_t block(int64_t dim, const Atoms &atoms) const { return ceil_div(global_[dim], atoms_.size(atoms)); }
+  int64_t block(DimId dim, const Atoms &atoms) const { return ceil_div(global_[dim], atoms_.size(atoms)); }
   int64_t local_elements(const State &state) const {
     int64_t product = 1;
-    for (size_t dim = 0; dim < state.dims.size(); ++dim) product *= block(dim, state.dims[dim]);
+    for (DimId dim(0); dim < static_cast<int64_t>(state.dims.size()); ++dim) product *= block(dim, state.dims[dim]);
     return product;
   }
   // Returns whether blocks of the longer list lie inside those of its prefix. A whole dimension can be padded and
   // trimmed freely.
-  bool nests(int64_t dim, const Atoms &shorter, const Atoms &longer) const {
+  bool nests(DimId dim, const Atoms &shorter, const Atoms &longer) const {
     if (shorter.empty()) return true;
     int64_t ratio = atoms_.size(longer) / atoms_.size(shorter);
     return block(dim, shorter) == ratio * block(dim, longer);
@@ -128,7 +128,7 @@ class Search {
     for (int atom : state.unreduced) result[atom] = true;
     return result;
   }
-  void add(std::optional<CollectiveKind> kind, const State &before, const Atoms &atoms, int64_t dim, int64_t to_dim,
+  void add(std::optional<CollectiveKind> kind, const State &before, const Atoms &atoms, DimId dim, DimId to_dim,
            const State &after) {
     int64_t operand = local_elements(before);
     if (kind == CollectiveKind::all_to_all) operand = padded_elements(before, to_dim, after);
@@ -166,19 +166,19 @@ class Search {
       const std::optional<double> seconds = exchange_->exactly(*state);
       if (!seconds) continue;
       at_ = state;
-      reach(to_, {CollectiveKind::direct_exchange, {}, -1, -1, {}, local_elements(*state), *seconds},
+      reach(to_, {CollectiveKind::direct_exchange, {}, absent_dim, absent_dim, {}, local_elements(*state), *seconds},
             cost + Cost{*seconds, 0, 1});
     }
   }
   // Returns the operand's elements once `dim` is padded to a multiple of its blocks after the step.
-  int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
+  int64_t padded_elements(const State &before, DimId dim, const State &after) const {
     int64_t ratio = atoms_.size(after.dims[dim]) / atoms_.size(before.dims[dim]);
     return local_elements(before) / std::max<int64_t>(1, block(dim, before.dims[dim])) * ratio *
            block(dim, after.dims[dim]);
   }
 
   void add_moves(const State &state) {
-    for (int64_t dim = 0; dim < static_cast<int64_t>(state.dims.size()); ++dim) {
+    for (DimId dim(0); dim < static_cast<int64_t>(state.dims.size()); ++dim) {
       add_slices(state, dim);
       add_suffix_moves(state, dim);
       add_scatters(state, dim);
@@ -187,35 +187,35 @@ class Search {
     add_permutes(state);
   }
 
-  void add_slices(const State &state, int64_t dim) {
+  void add_slices(const State &state, DimId dim) {
     std::vector<bool> in_use = used(state);
     // Any run of the target's axes, and single free parts of it, may be appended.
     for (size_t other = 0; other < to_.dims.size(); ++other)
       if (!exchange_ || other == static_cast<size_t>(dim)) add_slices_along(state, dim, to_.dims[other], in_use);
   }
-  void add_slices_along(const State &state, int64_t dim, const Atoms &wanted, const std::vector<bool> &in_use) {
+  void add_slices_along(const State &state, DimId dim, const Atoms &wanted, const std::vector<bool> &in_use) {
     for (size_t begin = 0; begin < wanted.size(); ++begin) {
       State after = state;
       Atoms run;
       for (size_t i = begin; i < wanted.size() && !in_use[wanted[i]]; ++i) {
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
-        if (nests(dim, state.dims[dim], after.dims[dim])) add(std::nullopt, state, run, dim, -1, after);
+        if (nests(dim, state.dims[dim], after.dims[dim])) add(std::nullopt, state, run, dim, absent_dim, after);
       }
     }
   }
 
   // Adds gathers and all-to-alls of each suffix of a dimension's axes.
-  void add_suffix_moves(const State &state, int64_t dim) {
+  void add_suffix_moves(const State &state, DimId dim) {
     const Atoms &axes = state.dims[dim];
     for (size_t keep = 0; keep < axes.size(); ++keep) {
       Atoms suffix(axes.begin() + keep, axes.end());
       State gathered = state;
       gathered.dims[dim].resize(keep);
       if (!nests(dim, gathered.dims[dim], axes)) continue;
-      add(CollectiveKind::all_gather, state, suffix, dim, -1, gathered);
+      add(CollectiveKind::all_gather, state, suffix, dim, absent_dim, gathered);
       State &moved = gathered;
-      for (int64_t to_dim = 0; to_dim < static_cast<int64_t>(state.dims.size()); ++to_dim) {
+      for (DimId to_dim(0); to_dim < static_cast<int64_t>(state.dims.size()); ++to_dim) {
         if (to_dim == dim) continue;
         moved.dims[to_dim].insert(moved.dims[to_dim].end(), suffix.begin(), suffix.end());
         if (nests(to_dim, state.dims[to_dim], moved.dims[to_dim]))
@@ -232,7 +232,7 @@ class Search {
     if (reduce.empty()) return;
     State all = state;
     all.unreduced = keep;
-    add(CollectiveKind::all_reduce, state, reduce, -1, -1, all);
+    add(CollectiveKind::all_reduce, state, reduce, absent_dim, absent_dim, all);
     // Atoms that no dimension wants are reduced alone, so that the others may be scattered.
     std::vector<bool> wanted(atoms_.count());
     for (const Atoms &dim : to_.dims)
@@ -243,10 +243,10 @@ class Search {
     std::sort(keep.begin(), keep.end());
     State some = state;
     some.unreduced = keep;
-    add(CollectiveKind::all_reduce, state, unwanted, -1, -1, some);
+    add(CollectiveKind::all_reduce, state, unwanted, absent_dim, absent_dim, some);
   }
 
-  void add_scatters(const State &state, int64_t dim) {
+  void add_scatters(const State &state, DimId dim) {
     const Atoms &wanted = to_.dims[dim];
     for (size_t begin = 0; begin < wanted.size(); ++begin) {
       State after = state;
@@ -258,7 +258,7 @@ class Search {
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
         if (nests(dim, state.dims[dim], after.dims[dim]))
-          add(CollectiveKind::reduce_scatter, state, run, dim, -1, after);
+          add(CollectiveKind::reduce_scatter, state, run, dim, absent_dim, after);
       }
     }
   }
@@ -274,7 +274,7 @@ class Search {
     std::vector<bool> taken(atoms_.count());
     std::function<void(size_t)> fill = [&](size_t dim) {
       if (dim == state.dims.size()) {
-        if (after != state) add(CollectiveKind::collective_permute, state, {}, -1, -1, after);
+        if (after != state) add(CollectiveKind::collective_permute, state, {}, absent_dim, absent_dim, after);
         return;
       }
       Atoms list;

@@ -128,7 +128,7 @@ class LinkTable {
 struct Move {
   std::optional<CollectiveKind> kind;  // none: a slice
   Atoms atoms;
-  int64_t dim = -1, to_dim = -1;
+  DimId dim = absent_dim, to_dim = absent_dim;
   State state;
   int64_t operand = 0;  // elements on a device
   double seconds = 0;

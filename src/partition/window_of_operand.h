@@ -19,7 +19,8 @@ mlir::Value windows_of_operand(Localizer &localizer, unsigned index, const Windo
 
 // Describes where windows stand in the array that they are written to: elements [begin, end) of a dimension which `axes` cut.
 struct Place {
-  int64_t dim, begin, end;
+  DimId dim;
+  int64_t begin, end;
   AxisList axes;
 };
 // Returns `written` where this device's block of the array lies within the place, and `before` elsewhere.

@@ -32,14 +32,14 @@ bool is_product(Operation *op, const ShardingRule &rule) {
 }
 
 // Returns the product along the only factor of a dimension of operand `index`, or of the result if there is no index.
-std::optional<RingProduct> product_along(Operation *op, std::optional<unsigned> index, int64_t dim) {
+std::optional<RingProduct> product_along(Operation *op, std::optional<unsigned> index, DimId dim) {
   const std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
   if (!rule || !is_product(op, *rule)) return std::nullopt;
   const FactorIndices &factors = (index ? rule->operands[*index] : rule->results[0])[static_cast<size_t>(dim)];
   if (factors.size() != 1) return std::nullopt;
-  RingProduct product{op, {}, dim_of(factors[0], rule->results[0]).value_or(-1)};
+  RingProduct product{op, {}, DimId(dim_of(factors[0], rule->results[0]).value_or(absent_dim))};
   for (const TensorFactors &operand : rule->operands)
-    product.operand_dims.push_back(dim_of(factors[0], operand).value_or(-1));
+    product.operand_dims.emplace_back(dim_of(factors[0], operand).value_or(absent_dim));
   const bool is_summed = rule->factors[factors[0]].kind == FactorKind::reduction;
   return is_summed == (product.result_dim < 0) ? std::optional(product) : std::nullopt;
 }
@@ -74,7 +74,7 @@ class Finder {
 
  private:
   static bool takes_gathered(RingSite &site) {
-    const auto dim = static_cast<int64_t>(llvm::cast<spmd::AllGatherOp>(site.collective).getDim());
+    const DimId dim(static_cast<int64_t>(llvm::cast<spmd::AllGatherOp>(site.collective).getDim()));
     mlir::Block *block = site.collective->getBlock();
     for (mlir::OpOperand &use : site.collective->getResult(site.member).getUses()) {
       if (use.getOwner()->getBlock() != block) return false;
@@ -94,7 +94,7 @@ class Finder {
     Operation *op = sum.getDefiningOp();
     if (!op || op->getBlock() != scatter->getBlock() || !sum.hasOneUse() || scatter.getReduction() != Fold::sum)
       return false;
-    std::optional<RingProduct> product = product_along(op, std::nullopt, static_cast<int64_t>(scatter.getDim()));
+    std::optional<RingProduct> product = product_along(op, std::nullopt, DimId(static_cast<int64_t>(scatter.getDim())));
     if (!product || product->result_dim < 0) return false;
     site.products.push_back(std::move(*product));
     site.at = op;

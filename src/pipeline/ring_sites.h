@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "cost/machine.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mesh/mesh_devices.h"
@@ -11,12 +12,12 @@
 
 namespace tessera {
 
-// Describes a product, and where in it the factor is that a ring goes through block by block. A dimension is -1 where a
+// Describes a product, and where in it the factor is that a ring goes through block by block. A dimension is absent_dim where a
 // tensor lacks it.
 struct RingProduct {
   mlir::Operation *op = nullptr;
-  std::vector<int64_t> operand_dims;
-  int64_t result_dim = -1;  // -1: the product sums over the factor
+  std::vector<DimId> operand_dims;
+  DimId result_dim = absent_dim;  // if the product sums over the factor
 };
 
 // Describes a collective of one array with the product that waits for it or that it waits for.

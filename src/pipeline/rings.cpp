@@ -119,7 +119,7 @@ class RingWriter {
     return part->getResult(0);
   }
 
-  mlir::Value part_of(mlir::Value operand, int64_t dim, int64_t distance) {
+  mlir::Value part_of(mlir::Value operand, DimId dim, int64_t distance) {
     if (dim < 0) return operand;
     const int64_t size = shape_of_value(operand)[static_cast<size_t>(dim)] / devices_;
     return emitter_.dynamic_slice(operand, dim, start_of(distance, size), size);

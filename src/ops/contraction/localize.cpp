@@ -138,7 +138,8 @@ static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t
                              const Mesh &mesh) {
   auto numbers = op.getDimensionNumbers();
   Window window = window_of(op, spatial);
-  const int64_t in = numbers.getInputSpatialDimensions()[spatial], devices = size_of(axes, mesh);
+  const DimId in(numbers.getInputSpatialDimensions()[spatial]);
+  const int64_t devices = size_of(axes, mesh);
   const int64_t windows = shape_of_value(op.getResult())[numbers.getOutputSpatialDimensions()[spatial]];
   HaloRequest request{in, shape_of_value(op.getLhs())[in], axes, -window.low, 0, 0};
   if (rule.operands[1][numbers.getKernelSpatialDimensions()[spatial]] == FactorIndices{rule.operands[0][in].front()}) {

@@ -53,7 +53,7 @@ static bool says_what_it_sends(GatherOp op, const ShardingRule &rule, const Fact
 
 // Returns true where every component of one element falls into this device's block, in the shape of `indices` without
 // the vector dimension. Returns null if there is no such component.
-static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
@@ -95,7 +95,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 
   mlir::Value inside;
   if (any_cut(components)) {
-    int64_t vector_dim = numbers.getIndexVectorDim();
+    const DimId vector_dim(numbers.getIndexVectorDim());
     mlir::Value indices = localizer.operand(1);
     Shape original = shape_of_value(indices);
     indices = with_vector_dim(emitter, indices, vector_dim);
@@ -118,7 +118,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
   if (inside) {
     std::vector<int64_t> batch;
     Shape shape = shape_of_value(value);
-    for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+    for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim)
       if (!llvm::is_contained(numbers.getOffsetDims(), dim)) batch.push_back(dim);
     mlir::Type element = element_of(value);
     mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(Fold::sum, element)), shape);

@@ -7,7 +7,8 @@ namespace tessera::stablehlo {
 std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map, const Shape &sizes) {
   std::vector<Component> components;
   Shape global = localizer.global_operand_shape(0);
-  for (int64_t dim : index_map) {
+  for (int64_t number : index_map) {
+    const DimId dim(number);
     bool is_whole = sizes[dim] == global[dim] && global[dim] > 1;
     AxisList axes = is_whole ? AxisList() : localizer.operand_axes(0)[dim];
     const int64_t block = ceil_div(global[dim], size_of(axes, localizer.mesh()));
@@ -20,14 +21,14 @@ bool any_cut(const std::vector<Component> &components) {
   return llvm::any_of(components, [](const Component &component) { return !component.axes.empty(); });
 }
 
-mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim) {
+mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim) {
   Shape shape = shape_of_value(indices);
   if (vector_dim < static_cast<int64_t>(shape.size())) return indices;
   shape.push_back(1);
   return emitter.reshape(indices, shape);
 }
 
-mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim,
                          const std::vector<Component> &components,
                          const std::function<mlir::Value(const Component &)> &scalar) {
   Shape piece = shape_of_value(indices);
@@ -42,7 +43,7 @@ mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t va
   return emitter.scalar(element, mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value, false, true)));
 }
 
-mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim,
                      const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   auto offset = [&](const Component &component) {

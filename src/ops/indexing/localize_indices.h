@@ -13,7 +13,8 @@ namespace tessera::stablehlo {
 
 // Names for a component of an index vector the operand dimension that it indexes, which `axes` cut into blocks.
 struct Component {
-  int64_t dim, extent, block;
+  DimId dim;
+  int64_t extent, block;
   AxisList axes;
   int64_t window = 1;                 // elements that an index takes, where the dimension is cut
   std::optional<int64_t> start = {};  // where the one window begins: then all blocks have their part of it in place
@@ -25,15 +26,15 @@ std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_
 bool any_cut(const std::vector<Component> &components);
 
 // Gives index vectors a dimension of their own.
-mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim);
+mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim);
 // Returns a tensor shaped like `indices` whose component k is `scalar(k)` (a scalar of the indices' type).
-mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim,
                          const std::vector<Component> &components,
                          const std::function<mlir::Value(const Component &)> &scalar);
 mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t value);
 // Returns indices relative to this device's block, or to the window before it. Unsigned ones wrap below 0 and so are
 // beyond any block.
-mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, DimId vector_dim,
                      const std::vector<Component> &components);
 // Returns whether the indices' type can hold the offsets of blocks.
 bool indexes_fit(mlir::Value operand, mlir::Value indices);

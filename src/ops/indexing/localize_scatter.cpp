@@ -18,7 +18,7 @@ namespace tessera::stablehlo {
 static std::vector<int64_t> window_dims_of(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   std::vector<int64_t> dims;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of_value(op.getInputs()[0]).size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(shape_of_value(op.getInputs()[0]).size()); ++dim)
     if (!llvm::is_contained(numbers.getInsertedWindowDims(), dim) &&
         !llvm::is_contained(numbers.getInputBatchingDims(), dim))
       dims.push_back(dim);
@@ -36,7 +36,7 @@ std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   std::vector<PlacedWindow> placed;
   for (auto [dim, update_dim] : llvm::zip_equal(window_dims_of(op), numbers.getUpdateWindowDims()))
     for (auto [indexed, start] : llvm::zip_equal(numbers.getScatterDimsToOperandDims(), *starts))
-      if (indexed == dim) placed.push_back({dim, update_dim, start});
+      if (indexed == dim) placed.push_back({DimId(dim), DimId(update_dim), start});
   return placed;
 }
 
@@ -121,7 +121,7 @@ bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const FactorAxes
 }
 
 static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape &shape) {
-  for (size_t dim = 0; dim < shape.size(); ++dim) value = emitter.resize(value, static_cast<int64_t>(dim), shape[dim]);
+  for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim) value = emitter.resize(value, dim, shape[dim]);
   return value;
 }
 
@@ -133,7 +133,7 @@ static bool share_out(ScatterOp op, Localizer &localizer, Fold kind) {
   AxisList once = localizer.summed_axes();
   if (once.empty()) return false;
   std::vector<int64_t> dims;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(rule.operands[updates].size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(rule.operands[updates].size()); ++dim)
     for (FactorId factor : rule.operands[updates][dim])
       if (rule.factors[factor].kind == FactorKind::reduction && !localizer.factor_axes(factor).empty())
         dims.push_back(dim);
@@ -163,8 +163,9 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   if (any_cut(components)) {
     mlir::Value indices = localizer.operand(inputs);
     Shape original = shape_of_value(indices);
-    indices = with_vector_dim(emitter, indices, numbers.getIndexVectorDim());
-    indices = relative(emitter, indices, numbers.getIndexVectorDim(), components);
+    const DimId vector_dim(numbers.getIndexVectorDim());
+    indices = with_vector_dim(emitter, indices, vector_dim);
+    indices = relative(emitter, indices, vector_dim, components);
     localizer.set_operand(inputs, emitter.reshape(indices, original));
   }
 

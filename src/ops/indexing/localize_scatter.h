@@ -4,13 +4,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "ops/indexing/ops.h"
 
 namespace tessera::stablehlo {
 
 // Describes a dimension along which the one window of the updates begins where the program says.
 struct PlacedWindow {
-  int64_t dim, update_dim, start;
+  DimId dim, update_dim;
+  int64_t start;
 };
 std::vector<PlacedWindow> placed_windows(ScatterOp op);
 

@@ -27,7 +27,8 @@ using Values = std::vector<mlir::Value>;
 
 // The lines of a sort are dealt out so.
 struct Deal {
-  int64_t dim, extent, devices;
+  DimId dim;
+  int64_t extent, devices;
   AxisList axes;
   int64_t block;                // elements of a line on a device
   int64_t rows;                 // the same, rounded up to what can be dealt out
@@ -60,7 +61,7 @@ bool are_equal_ones_alike(SortOp op) {
 // Returns nothing where columns are too short. With two devices a gather sends no more.
 std::optional<Deal> deal_of(SortOp op, const AxisList &axes, const Mesh &mesh) {
   Deal deal;
-  deal.dim = op.sorted_dimension();
+  deal.dim = DimId(op.sorted_dimension());
   deal.axes = axes;
   deal.extent = shape_of_value(op.getInputs()[0])[deal.dim];
   deal.devices = size_of(axes, mesh);
@@ -94,7 +95,7 @@ class ColumnSorter {
 
   void run() {
     Values columns = sorted(columns_of_blocks());
-    const int64_t dim = deal_.dim;
+    const DimId dim = deal_.dim;
     for (mlir::Value &column : columns) {
       const Shape shape = shape_of_value(column);
       Shape cards = shape;
@@ -164,7 +165,8 @@ class ColumnSorter {
 
   // The end of each column and the beginning of the next are sorted together, by the device that has the latter.
   Values with_borders(const Values &columns) {
-    const int64_t dim = deal_.dim, border = deal_.border, rows = deal_.rows;
+    const DimId dim = deal_.dim;
+    const int64_t border = deal_.border, rows = deal_.rows;
     auto part = [&](mlir::Value value, int64_t begin, int64_t end) { return emitter_.slice(value, dim, begin, end); };
     Values both;
     for (mlir::Value column : columns) {
@@ -272,7 +274,7 @@ bool says_what_it_sends(SortOp op, const ShardingRule &rule, const FactorAxes &a
   const Mesh &mesh = sent.planner().mesh();
   const Shape shape = shape_of_value(op.getInputs()[0]);
   int64_t lines = 1;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim)
     if (dim != op.sorted_dimension()) lines *= ceil_div(shape[dim], size_of(axes_along(dim), mesh));
   if (std::optional<int64_t> first = first_wanted(op)) {
     if (shape[op.sorted_dimension()] % size_of(cut, mesh) != 0) return sent.rule_out(), true;

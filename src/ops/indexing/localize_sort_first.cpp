@@ -19,7 +19,7 @@ std::optional<int64_t> first_wanted(SortOp op) {
 }
 
 Candidates candidates_of(SortOp op, int64_t first, const DimAxes &cut, const AxisList &axes, const Mesh &mesh) {
-  const int64_t dim = op.sorted_dimension();
+  const DimId dim(op.sorted_dimension());
   Candidates candidates{shape_of_value(op.getInputs()[0]), cut, axes, {}, dim};
   Shape of_block = block_shape(candidates.global, cut, mesh);
   of_block[dim] = std::min(first, candidates.global[dim] / size_of(axes, mesh));
@@ -31,11 +31,11 @@ Candidates candidates_of(SortOp op, int64_t first, const DimAxes &cut, const Axi
 // Blocks stand one behind the other when they are sorted again, so that equal elements keep their order.
 void localize_first(SortOp op, Localizer &localizer, int64_t first) {
   LocalEmitter emitter = localizer.emitter();
-  const int64_t sorted_dim = op.sorted_dimension();
+  const DimId sorted_dim(op.sorted_dimension());
   const AxisList axes = localizer.operand_axes(0)[sorted_dim];
   Candidates candidates = candidates_of(op, first, localizer.result_axes(0), axes, localizer.mesh());
   candidates.wanted = localizer.wanted_result_axes(0);
-  const std::optional<int64_t> dealt_dim = dealt_along(candidates, localizer.partitioner().planner());
+  const std::optional<DimId> dealt_dim = dealt_along(candidates, localizer.partitioner().planner());
   auto sorted = llvm::cast<SortOp>(localizer.clone_locally());
   sorted.setIsStable(true);
   const std::string reason = "the first of each block of " + spoken_name(op);

@@ -30,7 +30,7 @@ TopKOp best_of(Localizer &localizer, mlir::Value operand, int64_t k) {
 mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value positions) {
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
   std::vector<int64_t> lines, sizes(last + 1, 1);
-  for (int64_t dim = 0; dim < last; ++dim) lines.push_back(dim);
+  for (DimId dim(0); dim < last; ++dim) lines.push_back(dim);
   auto numbers = stablehlo::GatherDimensionNumbersAttr::get(emitter.builder.getContext(), {}, {last}, lines, lines,
                                                             {last}, last + 1);
   mlir::Type type = mlir::RankedTensorType::get(shape_of_value(positions), element_of(value));
@@ -76,13 +76,16 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
     mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
     mlir::Value positions = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
     const int64_t elements = element_count(shape_of_value(positions));
-    const Candidates candidates{
-        localizer.global_result_shape(0), lies, axes, {elements * bytes, elements * 4}, static_cast<int64_t>(last),
-        localizer.wanted_result_axes(0)};
-    const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
+    const Candidates candidates{localizer.global_result_shape(0),
+                                lies,
+                                axes,
+                                {elements * bytes, elements * 4},
+                                DimId(static_cast<int64_t>(last)),
+                                localizer.wanted_result_axes(0)};
+    const std::optional<DimId> dim = dealt_along(candidates, localizer.partitioner().planner());
     const std::string reason = "the best of each block of " + spoken_name(op);
     auto met = [&](mlir::Value each) {
-      const auto into = static_cast<int64_t>(last);
+      const DimId into(static_cast<int64_t>(last));
       if (!dim) return gathered(emitter, each, into, axes, reason);
       return dealt(emitter, each, *dim, into, axes, reason);
     };

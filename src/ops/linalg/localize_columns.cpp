@@ -74,7 +74,7 @@ class ColumnFactor {
 
   RowWriter writer_;
   const Rows &columns_;
-  const int64_t row_;
+  const DimId row_;
   mlir::Value left_;  // the rows from the step's diagonal on, of which what earlier columns take is subtracted
 };
 

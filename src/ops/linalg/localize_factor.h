@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 // Where a matrix isn't positive definite, its factor has no numbers. The last pivot tells, in the diagonal block of the last step:
 // it comes of all before. The factor is cut along `dim`.
-mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, int64_t dim);
+mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, DimId dim);
 
 // Each pair of blocks of columns adds a collective to the program.
 inline constexpr int64_t most_steps_of_columns = 16;

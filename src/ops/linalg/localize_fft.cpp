@@ -92,7 +92,7 @@ std::vector<Stage> stages_of(FftOp op) {
   std::vector<Stage> stages;
   if (type == FftType::RFFT) stages.push_back({count - 1, type});
   for (bool wants_cut : {false, true})
-    for (int64_t dim = 0; dim < count; ++dim)
+    for (DimId dim(0); dim < count; ++dim)
       if ((dim + 1 < count || type == of_others) && is_cut(op.getOperand(), first + dim) == wants_cut)
         stages.push_back({dim, of_others});
   if (type == FftType::IRFFT) stages.push_back({count - 1, type});
@@ -103,16 +103,17 @@ std::vector<Stage> stages_of(FftOp op) {
 
 static void transform_one_by_one(FftOp op, const Mesh &mesh) {
   mlir::OpBuilder builder(op);
-  const std::optional<Sharding> before = propagated_sharding(op.getOperand()), behind = sdy::sharding_of(op.getResult());
+  const std::optional<Sharding> before = propagated_sharding(op.getOperand()),
+                                behind = sdy::sharding_of(op.getResult());
   const std::string name = before ? before->mesh_name : behind->mesh_name;
   // The program says how the result lies, and nothing of what is computed before it.
   const mlir::Location loc = without_mark(op.getLoc(), LocationMark::given);
   LocalEmitter emitter{builder, loc, mesh, name};
   Value value = op.getOperand();
-  const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
+  const DimId last(static_cast<int64_t>(shape_of_value(value).size()) - 1);
   const auto count = static_cast<int64_t>(op.getFftLength().size());
   for (const Stage &stage : stages_of(op)) {
-    const int64_t dim = last + 1 - count + stage.dim;
+    const DimId dim = last + (1 - count + stage.dim);
     const auto place = [&](Value each, bool is_swapped) {
       std::optional<Sharding> sharding = before;
       if (sharding && is_swapped)

@@ -65,7 +65,7 @@ class LineWriter {
 
  private:
   // Shards a value, and all that it is computed from here, along a dimension.
-  Value placed(Value value, int64_t dim) {
+  Value placed(Value value, DimId dim) {
     Sharding sharding = of_line_;
     sharding.dims.push_back({});
     if (dim != last_ - 1)
@@ -81,7 +81,7 @@ class LineWriter {
   Value twiddles(const Shape &shape, int64_t count) {
     mlir::Type part = llvm::cast<mlir::ComplexType>(element_of(op_.getOperand())).getElementType();
     mlir::Type f64 = builder_.getF64Type();
-    const auto along = [&](int64_t dim) { return placed(emitter_.iota(builder_.getI64Type(), shape, dim), last_ - 1); };
+    const auto along = [&](DimId dim) { return placed(emitter_.iota(builder_.getI64Type(), shape, dim), last_ - 1); };
     const double turn = 2 * std::numbers::pi / static_cast<double>(count) * (op_.getFftType() == FftType::FFT ? -1 : 1);
     Value product = placed(emitter_.multiply(along(last_ - 1), along(last_)), last_ - 1);
     Value scale = emitter_.broadcast(emitter_.scalar(f64, builder_.getF64FloatAttr(turn)), shape);
@@ -100,7 +100,8 @@ class LineWriter {
   mlir::OpBuilder builder_;
   const Sharding of_line_;
   LocalEmitter emitter_;
-  const int64_t blocks_, last_;  // the last dimension of a line in blocks
+  const int64_t blocks_;
+  const DimId last_;  // the last dimension of a line in blocks
 };
 
 }  // namespace

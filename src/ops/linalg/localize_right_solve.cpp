@@ -19,7 +19,7 @@ static std::optional<Transpose> transpose_of(TriangularSolveOp op) {
 static std::vector<TriangularSolveOp> solves_from_the_right(mlir::ModuleOp module) {
   std::vector<TriangularSolveOp> found;
   module.walk([&](TriangularSolveOp op) {
-    const auto last = static_cast<int64_t>(shape_of_value(op.getB()).size()) - 1;
+    const DimId last(static_cast<int64_t>(shape_of_value(op.getB()).size()) - 1);
     const auto has_cut_matrix = [&](Value value) { return is_cut(value, last) || is_cut(value, last - 1); };
     if (!op.getLeftSide() && transpose_of(op) && !mark_of(op->getLoc(), LocationMark::given) &&
         (has_cut_matrix(op.getA()) || has_cut_matrix(op.getB()) || has_cut_matrix(op.getResult())))
@@ -33,7 +33,7 @@ static void solve_from_the_left(TriangularSolveOp op, const Mesh &mesh) {
   const std::optional<Sharding> of_b = propagated_sharding(op.getB()), of_x = sdy::sharding_of(op.getResult());
   const std::string name = of_b ? of_b->mesh_name : std::string();
   LocalEmitter emitter{builder, op.getLoc(), mesh, name};
-  const auto last = static_cast<int64_t>(shape_of_value(op.getB()).size()) - 1;
+  const DimId last(static_cast<int64_t>(shape_of_value(op.getB()).size()) - 1);
   const auto set_swapped = [&](Value value, std::optional<Sharding> sharding) {
     if (sharding) std::swap(sharding->dims[static_cast<size_t>(last)], sharding->dims[static_cast<size_t>(last - 1)]);
     if (sharding) sdy::set_sharding(value, *sharding);

@@ -31,7 +31,7 @@ struct Rows {
 struct RowWriter {
   LocalEmitter emitter;
   const Rows &rows;
-  int64_t row_dim;
+  DimId row_dim;
   mlir::StringAttr reason;
 
   RowWriter(Localizer &localizer, const Rows &rows)
@@ -64,7 +64,7 @@ struct RowWriter {
   // Sums over the dimensions that are given: a b, a b' or a' b.
   mlir::Value product(mlir::Value a, int64_t contracted_of_a, mlir::Value b, int64_t contracted_of_b) {
     llvm::SmallVector<int64_t> batch;
-    for (int64_t dim = 0; dim < row_dim; ++dim) batch.push_back(dim);
+    for (DimId dim(0); dim < row_dim; ++dim) batch.push_back(dim);
     auto numbers =
         DotDimensionNumbersAttr::get(emitter.builder.getContext(), batch, batch, {contracted_of_a}, {contracted_of_b});
     auto kept = [&](mlir::Value value, int64_t contracted) {

@@ -89,10 +89,11 @@ class RowFactor {
 
 }  // namespace
 
-mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, int64_t dim) {
+mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, DimId dim) {
   LocalEmitter &emitter = writer.emitter;
   const Rows &rows = writer.rows;
-  const int64_t row_dim = writer.row_dim, last = rows.size(rows.steps() - 1);
+  const DimId row_dim = writer.row_dim;
+  const int64_t last = rows.size(rows.steps() - 1);
   mlir::Value pivot = emitter.slice(emitter.slice(last_diagonal, row_dim, last - 1, last), row_dim + 1, last - 1, last);
   pivot = writer.broadcast_along_rows(pivot, rows.steps() - 1, 0, rows.devices);
   const Shape shape = shape_of_value(factor);
@@ -104,7 +105,7 @@ mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value las
   for (int64_t i = 0; i < row_dim; ++i) dims.push_back(i);
   is_definite = emitter.broadcast_along(emitter.reshape(is_definite, batch), shape, dims);
   mlir::Value first = emitter.multiply(emitter.axis_index(rows.axes), emitter.integer(rows.block));
-  auto position = [&](int64_t along) {
+  auto position = [&](DimId along) {
     mlir::Value own = emitter.iota(i32, shape, along);
     return along == dim ? emitter.add(own, emitter.broadcast(first, shape)) : own;
   };

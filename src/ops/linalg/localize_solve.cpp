@@ -23,7 +23,7 @@ ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule) {
   const Shape a = shape_of_value(op.getA()), b = shape_of_value(op.getB());
   const auto rows = static_cast<int64_t>(a.size()) - 2;
   ShardingRuleBuilder builder({a, b}, {b});
-  for (int64_t dim = 0; dim < rows; ++dim) builder.add({dim, dim}, {dim}, a[dim]);
+  for (DimId dim(0); dim < rows; ++dim) builder.add({dim, dim}, {dim}, a[dim]);
   builder.add({rows, rows}, {rows}, a[rows], FactorKind::need_replication);
   builder.add({none, rows + 1}, {rows + 1}, b[rows + 1]);
   builder.add_to_operand(0, rows + 1, a[rows + 1], FactorKind::need_replication);
@@ -102,7 +102,7 @@ class RowSolver {
   // and the sum goes to the next.
   mlir::Value solve_transposed() {
     LocalEmitter &emitter = writer_.emitter;
-    const int64_t row = writer_.row_dim;
+    const DimId row = writer_.row_dim;
     mlir::Value own = b_, taken;  // of the rows from `begin` on
     int64_t begin = 0;
     for (int64_t i = 0; i < rows_.steps(); ++i) {

@@ -9,7 +9,7 @@
 namespace tessera {
 
 // Returns the value with two of its dimensions in each other's place, which may be one.
-inline mlir::Value with_swapped_dims(LocalEmitter &emitter, mlir::Value value, int64_t one, int64_t other) {
+inline mlir::Value with_swapped_dims(LocalEmitter &emitter, mlir::Value value, DimId one, DimId other) {
   if (one == other) return value;
   std::vector<int64_t> dims(shape_of_value(value).size());
   std::iota(dims.begin(), dims.end(), 0);

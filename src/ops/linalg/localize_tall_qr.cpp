@@ -50,16 +50,16 @@ class TallQr {
     const mlir::Value own_signs = writer_.on_all(is_negative(diagonal(r)));
     const mlir::Value signs = is_negative(diagonal_of_first(blocks, triangles));
     const mlir::Value is_turned = emitter_.compare(signs, own_signs, ComparisonDirection::NE);
-    replace_r(writer_.on_all(turned(r, is_turned, 0)));
+    replace_r(writer_.on_all(turned(r, is_turned, DimId(0))));
     // One that makes q uses both results.
     for (mlir::Operation *user : llvm::make_early_inc_range(geqrf_->getResult(1).getUsers()))
-      if (makes_q(user)) replace_q(user, own, writer_.on_all(turned(q_of(all), is_turned, 1)));
+      if (makes_q(user)) replace_q(user, own, writer_.on_all(turned(q_of(all), is_turned, DimId(1))));
     geqrf_.erase();
   }
 
  private:
   mlir::Value first_rows(mlir::Value matrices) {
-    return emitter_.slice(matrices, static_cast<int64_t>(shape_of_value(matrices).size()) - 2, 0, columns_);
+    return emitter_.slice(matrices, DimId(static_cast<int64_t>(shape_of_value(matrices).size()) - 2), 0, columns_);
   }
 
   Factors factored(mlir::Value matrices) {
@@ -83,9 +83,9 @@ class TallQr {
   mlir::Value upper(mlir::Value packed) { return upper_of(first_rows(packed)); }
   mlir::Value upper_of(mlir::Value squares) {
     const Shape shape = shape_of_value(squares);
-    const auto rank = static_cast<int64_t>(shape.size());
+    const DimId column(static_cast<int64_t>(shape.size()) - 1);
     mlir::Type i32 = emitter_.builder.getI32Type();
-    mlir::Value inside = emitter_.at_least(emitter_.iota(i32, shape, rank - 1), emitter_.iota(i32, shape, rank - 2));
+    mlir::Value inside = emitter_.at_least(emitter_.iota(i32, shape, column), emitter_.iota(i32, shape, column - 1));
     return emitter_.select(inside, squares, emitter_.broadcast(emitter_.zero(element_of(squares)), shape));
   }
   mlir::Value transposed(mlir::Value squares) {
@@ -101,7 +101,7 @@ class TallQr {
   // Returns the diagonals of square matrices: in rows that are one longer, their elements stand in the first column.
   mlir::Value diagonal(mlir::Value squares) {
     Shape shape = shape_of_value(squares);
-    const auto row = static_cast<int64_t>(shape.size()) - 2;
+    const DimId row(static_cast<int64_t>(shape.size()) - 2);
     Shape flat(shape.begin(), shape.end() - 1);
     flat.back() = columns_ * columns_;
     shape.back() = columns_ + 1;
@@ -117,21 +117,21 @@ class TallQr {
   // it is the first one's answer that counts.
   mlir::Value diagonal_of_first(mlir::Value blocks, mlir::Value triangles) {
     const int64_t count = writer_.blocks(), rows = writer_.extent(), others = (count - 1) * columns_;
-    mlir::Value other = emitter_.reshape(emitter_.slice(triangles, 0, 1, count), {others, columns_});
+    mlir::Value other = emitter_.reshape(emitter_.slice(triangles, DimId(0), 1, count), {others, columns_});
     writer_.on_all(other);
     std::vector<mlir::Value> stack{first_rows(blocks)};
     if (rows > columns_) {
-      const mlir::Value rest = emitter_.slice(blocks, 1, columns_, rows);
+      const mlir::Value rest = emitter_.slice(blocks, DimId(1), columns_, rows);
       stack.push_back(rows < 2 * columns_ ? rest : upper(factored(rest).packed));
     }
     stack.push_back(emitter_.broadcast_along(other, {count, others, columns_}, {1, 2}));
-    const Factors factors = factored(emitter_.concatenate(stack, 1));
+    const Factors factors = factored(emitter_.concatenate(stack, DimId(1)));
     mlir::Value diagonals = writer_.cut(diagonal(first_rows(factors.packed)));
-    return writer_.brought_to_all(emitter_.reshape(emitter_.slice(diagonals, 0, 0, 1), {columns_}));
+    return writer_.brought_to_all(emitter_.reshape(emitter_.slice(diagonals, DimId(0), 0, 1), {columns_}));
   }
 
   // Negates the rows (`dim` is 0) or columns of a matrix that are turned.
-  mlir::Value turned(mlir::Value matrix, mlir::Value is_turned, int64_t dim) {
+  mlir::Value turned(mlir::Value matrix, mlir::Value is_turned, DimId dim) {
     const Shape shape = shape_of_value(matrix);
     mlir::Value nothing = emitter_.broadcast(emitter_.zero(element_of(matrix)), shape);
     return emitter_.select(emitter_.broadcast_along(is_turned, shape, {dim}), emitter_.subtract(nothing, matrix),

@@ -14,7 +14,7 @@ struct Packing {
 };
 
 mlir::Value transposed(LocalEmitter &emitter, mlir::Value value) {
-  const auto column = static_cast<int64_t>(shape_of_value(value).size()) - 1;
+  const DimId column(static_cast<int64_t>(shape_of_value(value).size()) - 1);
   return with_swapped_dims(emitter, value, column - 1, column);
 }
 
@@ -22,7 +22,7 @@ mlir::Value transposed(LocalEmitter &emitter, mlir::Value value) {
 
 mlir::Value packed_triangle(LocalEmitter &emitter, mlir::Value matrices) {
   const Packing packing(shape_of_value(matrices).back());
-  const auto column = static_cast<int64_t>(shape_of_value(matrices).size()) - 1, row = column - 1;
+  const DimId column(static_cast<int64_t>(shape_of_value(matrices).size()) - 1), row = column - 1;
   if (packing.moved() == 0) return matrices;
   mlir::Value first = emitter.pad(emitter.slice(matrices, column, 0, packing.left), row, packing.above, 0);
   mlir::Value last = emitter.slice(matrices, column, packing.left, packing.order);
@@ -36,7 +36,7 @@ mlir::Value packed_triangle(LocalEmitter &emitter, mlir::Value matrices) {
 }
 
 mlir::Value unpacked_triangle(LocalEmitter &emitter, mlir::Value packed) {
-  const auto column = static_cast<int64_t>(shape_of_value(packed).size()) - 1, row = column - 1;
+  const DimId column(static_cast<int64_t>(shape_of_value(packed).size()) - 1), row = column - 1;
   const int64_t rows = shape_of_value(packed)[row], columns = shape_of_value(packed)[column];
   // An even order has a row more than that, and half as many columns.
   const Packing packing(rows == 2 * columns + 1 ? rows - 1 : rows);

@@ -27,7 +27,7 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   const DimAxes &wanted = localizer.wanted_result_axes(0);
   Shape block = block_shape(localizer.global_result_shape(0), wanted, localizer.mesh());
-  int64_t dim = op.getIotaDimension();
+  const DimId dim(op.getIotaDimension());
   mlir::Type element = element_of(op.getResult());
   mlir::Value value = emitter.iota(element, block, dim);
   if (!wanted[dim].empty()) {
@@ -66,10 +66,10 @@ static bool may_shard(ReverseOp, const ShardingRule &rule, FactorId factor) {
 }
 
 // Returns the dimensions along which anything changes.
-static std::vector<int64_t> reversed_dims(ReverseOp op, const Shape &shape) {
-  std::vector<int64_t> dims;
+static std::vector<DimId> reversed_dims(ReverseOp op, const Shape &shape) {
+  std::vector<DimId> dims;
   for (int64_t dim : op.getDimensions())
-    if (shape[dim] > 1) dims.push_back(dim);
+    if (shape[dim] > 1) dims.emplace_back(dim);
   return dims;
 }
 
@@ -79,7 +79,7 @@ static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const Fac
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(global, cut, mesh);
   const int64_t bytes = element_bytes_of(element_of(op.getOperand()));
-  for (int64_t dim : reversed_dims(op, global)) {
+  for (DimId dim : reversed_dims(op, global)) {
     const int64_t devices = size_of(cut[dim], mesh), extent = block[dim], padded = extent * devices;
     if (devices == 1) continue;
     sent.add(CollectiveKind::collective_permute, cut[dim], element_count(block) * bytes);
@@ -94,8 +94,8 @@ static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const Fac
 static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Value value = localizer.operand(0);
-  const std::vector<int64_t> dims = reversed_dims(op, localizer.global_operand_shape(0));
-  for (int64_t dim : dims) {
+  const std::vector<DimId> dims = reversed_dims(op, localizer.global_operand_shape(0));
+  for (DimId dim : dims) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
     DevicePairs pairs;
@@ -108,7 +108,7 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   localizer.set_operand(0, value);
   value = localizer.clone_locally()->getResult(0);
   mlir::Value zero = emitter.zero(element_of(value));
-  for (int64_t dim : dims) {
+  for (DimId dim : dims) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     int64_t block = shape_of_value(value)[dim], padded = block * size_of(axes, localizer.mesh());
     int64_t behind = padded - localizer.global_operand_shape(0)[dim];
@@ -143,11 +143,11 @@ struct SpreadBlock {
   int64_t length, high;  // elements that a device takes, and padding behind them
 };
 
-static bool pads(PadOp op, int64_t dim) {
+static bool pads(PadOp op, DimId dim) {
   return op.getEdgePaddingLow()[dim] != 0 || op.getEdgePaddingHigh()[dim] != 0 || op.getInteriorPadding()[dim] != 0;
 }
 
-static std::optional<SpreadBlock> spread_along(PadOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+static std::optional<SpreadBlock> spread_along(PadOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
   const int64_t devices = size_of(axes, mesh), interior = op.getInteriorPadding()[dim];
   if (interior == 0) return std::nullopt;
   return SpreadBlock(ceil_div(shape_of_value(op.getResult())[dim], devices), interior + 1, op.getEdgePaddingLow()[dim],
@@ -155,7 +155,7 @@ static std::optional<SpreadBlock> spread_along(PadOp op, int64_t dim, const Axis
 }
 
 // Requests the elements that a block of the result takes.
-static HaloRequest taken_along(PadOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+static HaloRequest taken_along(PadOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
   const int64_t extent = shape_of_value(op.getOperand())[dim];
   if (auto spread = spread_along(op, dim, axes, mesh))
     return {dim, extent, axes, spread->first, spread->step, spread->length};
@@ -167,7 +167,7 @@ static bool says_what_it_sends(PadOp op, const ShardingRule &rule, const FactorA
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim)
     if (!cut[dim].empty() && pads(op, dim))
       add_halo(sent, taken_along(op, dim, cut[dim], mesh), block, element_bytes_of(element_of(op.getOperand())));
   return true;
@@ -176,8 +176,8 @@ static bool says_what_it_sends(PadOp op, const ShardingRule &rule, const FactorA
 static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   Shape low(op.getEdgePaddingLow()), high(op.getEdgePaddingHigh()), interior(op.getInteriorPadding());
-  std::vector<std::pair<int64_t, SpreadBlock>> spread;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(low.size()); ++dim) {
+  std::vector<std::pair<DimId, SpreadBlock>> spread;
+  for (DimId dim(0); dim < static_cast<int64_t>(low.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty() || !pads(op, dim)) continue;
     low[dim] = high[dim] = 0;
@@ -218,13 +218,13 @@ static bool may_shard(ConcatenateOp op, const ShardingRule &rule, FactorId facto
 }
 
 // Returns the elements of an operand, which begins at `offset` of the result, that belong into a block of the result.
-static HaloRequest window_at(int64_t dim, int64_t offset, int64_t extent, const AxisList &axes, int64_t block) {
+static HaloRequest window_at(DimId dim, int64_t offset, int64_t extent, const AxisList &axes, int64_t block) {
   return {dim, extent, axes, -offset, block, block};
 }
 
 static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
-  const auto dim = static_cast<int64_t>(op.getDimension());
+  const DimId dim(static_cast<int64_t>(op.getDimension()));
   const AxisList cut = layout_of(rule.results[0], axes, mesh)[dim];
   if (size_of(cut, mesh) == 1) return true;
   const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(cut, mesh));
@@ -241,7 +241,7 @@ static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const
 
 // Each device selects its block's elements among the operands, a later operand from its first element on.
 static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
-  auto dim = static_cast<int64_t>(op.getDimension());
+  const DimId dim(static_cast<int64_t>(op.getDimension()));
   const AxisList &axes = localizer.result_axes(0)[dim];
   if (axes.empty()) return localizer.clone_as_result(), llvm::success();
   LocalEmitter emitter = localizer.emitter();

@@ -73,15 +73,15 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
   // Partial results lie along a new leading dimension, which the second reduction takes.
   Candidates candidates = partial_results(op, localizer.result_axes(0), axes, localizer.mesh());
   candidates.wanted = localizer.wanted_result_axes(0);
-  const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
+  const std::optional<DimId> dim = dealt_along(candidates, localizer.partitioner().planner());
   const std::string reason = "partial results of " + spoken_name(op);
   auto again = llvm::cast<ReduceOp>(local->clone());
   for (unsigned i = 0; i < count; ++i) {
     Shape shape = shape_of_value(local->getResult(i));
     shape.insert(shape.begin(), 1);
     mlir::Value stacked = emitter.reshape(local->getResult(i), shape);
-    again->setOperand(
-        i, dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, 0, axes, reason));
+    again->setOperand(i, dim ? dealt(emitter, stacked, *dim + 1, DimId(0), axes, reason)
+                             : gathered(emitter, stacked, DimId(0), axes, reason));
   }
   localizer.builder().insert(again);
   again.setDimensions({0});

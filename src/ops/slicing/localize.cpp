@@ -47,7 +47,7 @@ static ShardingRule rule_on_blocks(SliceOp op, const ShardingRule &rule) {
   const bool is_layer = llvm::all_of(op->getUsers(), [](mlir::Operation *user) { return llvm::isa<ReshapeOp>(user); });
   auto is_wanted_cut = [&](int64_t dim) { return !is_layer && wanted && !wanted->dims[dim].axes.empty(); };
   const Shape global = shape_of_value(op.getOperand()), result = shape_of_value(op.getResult());
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(global.size()); ++dim) {
     const FactorIndices &of_dim = rule.operands[0][dim];
     if (result[dim] == 1 && global[dim] > 1 && !is_wanted_cut(dim) && of_dim.size() == 1 &&
         rule.results[0][dim] == of_dim && rule.factors[of_dim[0]].kind == FactorKind::permutation)
@@ -61,13 +61,13 @@ static bool may_shard(SliceOp, const ShardingRule &rule, FactorId factor) {
   return kind == FactorKind::reduction ? !rule.is_custom : kind != FactorKind::need_replication;
 }
 
-static bool is_whole(SliceOp op, int64_t dim) {
+static bool is_whole(SliceOp op, DimId dim) {
   return op.getStartIndices()[dim] == 0 && op.getStrides()[dim] == 1 &&
          op.getLimitIndices()[dim] == shape_of_value(op.getOperand())[dim];
 }
 
 // Requests the elements that a block of the result takes.
-static HaloRequest taken_along(SliceOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+static HaloRequest taken_along(SliceOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
   const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(axes, mesh));
   const int64_t stride = op.getStrides()[dim];
   return {dim,
@@ -83,7 +83,7 @@ static std::optional<Rearrangement> as_exchange(SliceOp op, const DimAxes &from,
   if (llvm::any_of(op.getStrides(), [](int64_t stride) { return stride != 1; })) return std::nullopt;
   const Shape result = shape_of_value(op.getResult());
   Rearrangement what{shape_of_value(op.getOperand()), from, to};
-  for (int64_t dim = 0; dim < static_cast<int64_t>(result.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(result.size()); ++dim) {
     const int64_t block = ceil_div(result[dim], size_of(to[dim], mesh));
     if (!is_whole(op, dim))
       what.windows.push_back({dim, op.getStartIndices()[dim], block, block, op.getLimitIndices()[dim]});
@@ -97,7 +97,7 @@ static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const Facto
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim)
     if (sums_parts_along(rule, dim))
       block[dim] = 1;
     else if (!cut[dim].empty() && !is_whole(op, dim))
@@ -117,8 +117,8 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   Shape starts(op.getStartIndices()), limits(op.getLimitIndices());
   mlir::Value zero = emitter.zero(element_of(localizer.operand(0)));
-  std::vector<std::pair<int64_t, int64_t>> holders;  // by dimension, the device that has the one element
-  for (int64_t dim = 0; dim < static_cast<int64_t>(starts.size()); ++dim) {
+  std::vector<std::pair<DimId, int64_t>> holders;  // by dimension, the device that has the one element
+  for (DimId dim(0); dim < static_cast<int64_t>(starts.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
     const HaloRequest request = taken_along(op, dim, axes, localizer.mesh());
@@ -155,7 +155,7 @@ static ShardingRule rule_on_blocks(DynamicSliceOp op, const ShardingRule &rule) 
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
   const Shape global = shape_of_value(op.getOperand());
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(global.size()); ++dim) {
     const int64_t size = op.getSliceSizes()[dim];
     const FactorIndices &of_dim = rule.operands[0][dim];
     if (size > 0 && 2 * size <= global[dim] && of_dim.size() == 1 && rule.results[0][dim] == of_dim &&
@@ -176,7 +176,7 @@ static bool says_what_it_sends(DynamicSliceOp op, const ShardingRule &rule, cons
 }
 
 // Gives the `size` elements from `start` that this device's block holds, each at its index among them, and `nothing` at the others.
-static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, int64_t dim, const AxisList &axes,
+static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, DimId dim, const AxisList &axes,
                              mlir::Value start, int64_t size, mlir::Value nothing) {
   const int64_t extent = shape_of_value(block)[dim], taken = std::min(size, extent);
   mlir::Value own = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
@@ -193,8 +193,8 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   Shape global = localizer.global_operand_shape(0), sizes(op.getSliceSizes());
   Shape block = shape_of_value(localizer.operand(0)), from_block = sizes;
-  std::vector<std::pair<int64_t, mlir::Value>> starts;  // of the dimensions whose parts are summed
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  std::vector<std::pair<DimId, mlir::Value>> starts;  // of the dimensions whose parts are summed
+  for (DimId dim(0); dim < static_cast<int64_t>(global.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
     from_block[dim] = block[dim];

@@ -45,7 +45,7 @@ bool overwrites(ScatterOp op) {
 
 std::optional<Update> update_of(DynamicUpdateSliceOp op) {
   Update update{op, op.getOperand(), op.getUpdate(), {}};
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of_value(update.array).size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(shape_of_value(update.array).size()); ++dim) {
     const std::optional<int64_t> start = known_start(op, dim);
     if (!start) return std::nullopt;
     update.starts.push_back(*start);
@@ -224,7 +224,7 @@ class Aligner {
     for (size_t dim = 0; dim < shape_.size(); ++dim) {
       if (!is_inside(dim)) continue;
       const int64_t begin = update_.starts[dim], end = begin + updated_[dim];
-      mlir::Value index = placed(emitter_.iota(builder_.getI32Type(), shape_, static_cast<int64_t>(dim)));
+      mlir::Value index = placed(emitter_.iota(builder_.getI32Type(), shape_, DimId(static_cast<int64_t>(dim))));
       auto all = [&](int64_t number) { return placed(emitter_.broadcast(emitter_.integer(number), shape_)); };
       if (begin > 0) add(emitter_.at_least(index, all(begin)));
       if (end < shape_[dim]) add(emitter_.less(index, all(end)));

@@ -110,7 +110,7 @@ class SlicedWhole {
   }
 
   ConcatenateOp whole_;
-  int64_t dim_;
+  DimId dim_;
   std::vector<int64_t> offsets_;
   llvm::SetVector<mlir::Operation *> slices_;
   size_t parts_ = 0;

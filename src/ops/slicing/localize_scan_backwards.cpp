@@ -109,7 +109,7 @@ void ScanWriter::close(Affine &each) {
       if (each.products[j][via]) add(each.sums[j], own[via]);
 }
 
-ScanWriter::Affine ScanWriter::behind_each(const Affine &each, int64_t dim) {
+ScanWriter::Affine ScanWriter::behind_each(const Affine &each, DimId dim) {
   const size_t count = each.sums.size();
   Affine all = each;
   close(all);

@@ -23,7 +23,7 @@ struct Terms {
   Value left, right;    // of the pairs, at 0, 2, ... and at 1, 3, ...
 };
 
-std::optional<Terms> terms_of(Value derivative, int64_t dim, llvm::DenseSet<Value> &seen) {
+std::optional<Terms> terms_of(Value derivative, DimId dim, llvm::DenseSet<Value> &seen) {
   const int64_t count = extent_along(derivative, dim), pairs = count / 2;
   std::vector<Value> terms;
   if (!add_terms(derivative, terms)) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<Terms> terms_of(Value derivative, int64_t dim, llvm::DenseSet<Valu
 }
 
 // Lists derivatives of pairs that terms are computed from.
-bool add_derivatives_of_pairs(const Terms &terms, int64_t dim, std::vector<Value> &found) {
+bool add_derivatives_of_pairs(const Terms &terms, DimId dim, std::vector<Value> &found) {
   const auto is_derivative = [&](Value value) {
     std::vector<Value> added;
     return value.getDefiningOp<AddOp>() && add_terms(value, added) &&
@@ -68,7 +68,7 @@ bool add_derivatives_of_pairs(const Terms &terms, int64_t dim, std::vector<Value
 // Looks for the derivative with components in one order.
 class Matcher : public ScanLevels {
  public:
-  Matcher(Value root, int64_t dim, llvm::DenseSet<Value> &seen)
+  Matcher(Value root, DimId dim, llvm::DenseSet<Value> &seen)
       : ScanLevels(dim, extent_along(root, dim), /*pattern=*/1, seen), root_(root), seen_(seen) {}
 
   // Takes the derivatives of pairs in the first two levels by component.
@@ -212,7 +212,7 @@ class Matcher : public ScanLevels {
 
 }  // namespace
 
-std::optional<UnrolledScan> scan_derivative_of(Value value, int64_t dim, llvm::DenseSet<Value> &seen) {
+std::optional<UnrolledScan> scan_derivative_of(Value value, DimId dim, llvm::DenseSet<Value> &seen) {
   llvm::DenseSet<Value> tried;
   std::vector<Value> of_first, of_second;
   if (extent_along(value, dim) < least_elements) return std::nullopt;

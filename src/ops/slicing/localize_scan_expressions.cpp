@@ -29,7 +29,7 @@ static bool is_sum(ReduceOp op) {
          is_neutral_constant(op.getInitValues()[0], ReductionKind::sum);
 }
 
-bool is_by_rows(mlir::Operation *op, int64_t dim) {
+bool is_by_rows(mlir::Operation *op, DimId dim) {
   if (is_elementwise(op)) return true;
   if (!changes_rows(op)) return false;
   const Shape before = shape_of_value(op->getOperand(0)), after = shape_of_value(op->getResult(0));
@@ -78,7 +78,7 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
 }
 
 // Returns whether a result has the elements of the first operand in their order.
-static bool only_reshapes(mlir::Operation *op, int64_t dim) {
+static bool only_reshapes(mlir::Operation *op, DimId dim) {
   if (!op || !changes_rows(op)) return false;
   const int64_t count = element_count(shape_of_value(op->getResult(0)));
   if (element_count(shape_of_value(op->getOperand(0))) != count) return false;
@@ -124,7 +124,7 @@ bool Agreement::same_operations(Value pattern, Value value) {
   return true;
 }
 
-bool computed_from(Value root, int64_t dim, llvm::function_ref<bool(Value)> is_leaf, llvm::DenseSet<Value> &seen) {
+bool computed_from(Value root, DimId dim, llvm::function_ref<bool(Value)> is_leaf, llvm::DenseSet<Value> &seen) {
   llvm::SetVector<Value> open;
   if (root) open.insert(root);
   for (size_t i = 0; i < open.size(); ++i) {

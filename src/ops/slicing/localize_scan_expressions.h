@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "base/dim_id.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -19,7 +20,7 @@ using LeafOf = llvm::function_ref<Leaf(mlir::Value)>;
 using LeafIsZero = llvm::function_ref<bool(int)>;
 
 // Returns whether an operation computes what stands at each index of a dimension from what its operands have there.
-bool is_by_rows(mlir::Operation *op, int64_t dim);
+bool is_by_rows(mlir::Operation *op, DimId dim);
 
 // Returns the constant that all elements of a value are, or null.
 mlir::DenseElementsAttr repeated_constant(mlir::Value value);
@@ -40,7 +41,7 @@ struct Leaves {
 class Agreement {
  public:
   // Adds to `seen` all values of the expressions.
-  Agreement(int64_t dim, const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen)
+  Agreement(DimId dim, const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen)
       : dim_(dim), leaves_(leaves), seen_(seen) {}
   // Returns whether a value is computed as a pattern is. A zero, and the value of a zero, is null.
   bool holds(mlir::Value pattern, mlir::Value value);
@@ -49,7 +50,7 @@ class Agreement {
   mlir::Value before_reshapes(mlir::Value value);
   bool same_operations(mlir::Value pattern, mlir::Value value);
 
-  const int64_t dim_;
+  const DimId dim_;
   const Leaves &leaves_;
   llvm::DenseSet<mlir::Value> &seen_;
   std::set<std::pair<void *, void *>> held_;
@@ -57,7 +58,7 @@ class Agreement {
 };
 
 // Lists the values that an expression is computed from, up to the leaves. Returns false where one isn't computed by rows.
-bool computed_from(mlir::Value root, int64_t dim, llvm::function_ref<bool(mlir::Value)> is_leaf,
+bool computed_from(mlir::Value root, DimId dim, llvm::function_ref<bool(mlir::Value)> is_leaf,
                    llvm::DenseSet<mlir::Value> &seen);
 
 // Says what may become of linear leaves: their elements alone, or also rows that are repeated or summed.

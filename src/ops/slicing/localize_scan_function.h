@@ -1,6 +1,7 @@
 // Computes again, for other elements, what an unrolled scan computes of pairs (localize_scan_match.h).
 #pragma once
 
+#include "base/dim_id.h"
 #include "ops/slicing/localize_scan_match.h"
 #include "partition/local_emitter.h"
 
@@ -36,7 +37,8 @@ class ScanFunction {
   Value done_again(mlir::Operation *op, const Values &operands, const Shape &extents);
 
   const UnrolledScan &scan_;
-  const int64_t dim_, most_extent_;
+  const DimId dim_;
+  const int64_t most_extent_;
   LocalEmitter &emitter_;
 };
 

@@ -12,7 +12,7 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 
-ScanLevels::ScanLevels(int64_t dim, int64_t count, size_t pattern, llvm::DenseSet<Value> &seen)
+ScanLevels::ScanLevels(DimId dim, int64_t count, size_t pattern, llvm::DenseSet<Value> &seen)
     : dim_(dim), pattern_(pattern), seen_(seen) {
   for (; count > 0; count /= 2) levels_.push_back({.count = count});
 }
@@ -28,14 +28,14 @@ bool ScanLevels::bind(std::vector<Value> &of, size_t index, Value value) {
 }
 
 // Returns which of two elements that become a pair a value has, and of what array.
-static std::optional<std::pair<ScanLeaf::Kind, Value>> side_of(Value value, int64_t dim, int64_t count) {
+static std::optional<std::pair<ScanLeaf::Kind, Value>> side_of(Value value, DimId dim, int64_t count) {
   const View view = view_of(value, dim, count);
   if (view.has(0, 2, count / 2)) return std::pair(ScanLeaf::left, view.source);
   if (view.has(1, 2, count / 2)) return std::pair(ScanLeaf::right, view.source);
   return std::nullopt;
 }
 
-Leaf ScanLeaf::find(Value value, int64_t dim, int64_t count, const std::vector<Value> &x,
+Leaf ScanLeaf::find(Value value, DimId dim, int64_t count, const std::vector<Value> &x,
                     const std::vector<Value> &derived) {
   const auto number = [](Kind kind, const std::vector<Value> &in, Value value) -> Leaf {
     const auto found = std::ranges::find(in, value);

@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "ops/slicing/localize_scan_expressions.h"
 
 namespace tessera::stablehlo {
@@ -25,7 +26,7 @@ struct ScanLeaf {
   static Kind kind_of(int leaf) { return static_cast<Kind>(leaf % 3); }
   static size_t index_of(int leaf) { return static_cast<size_t>(leaf / 3); }
   // Returns the number of a value of a level of `count` elements, whose components are `x`, and `derived` those of what is derived.
-  static Leaf find(mlir::Value value, int64_t dim, int64_t count, const std::vector<mlir::Value> &x,
+  static Leaf find(mlir::Value value, DimId dim, int64_t count, const std::vector<mlir::Value> &x,
                    const std::vector<mlir::Value> &derived);
 };
 
@@ -35,7 +36,7 @@ enum class ScanSide { pairs, behind };
 // Finds what the values of all levels are from the expressions of one, the pattern.
 class ScanLevels {
  public:
-  ScanLevels(int64_t dim, int64_t count, size_t pattern, llvm::DenseSet<mlir::Value> &seen);
+  ScanLevels(DimId dim, int64_t count, size_t pattern, llvm::DenseSet<mlir::Value> &seen);
 
   virtual ~ScanLevels() = default;
 
@@ -66,7 +67,7 @@ class ScanLevels {
   virtual bool pair_is_zero(size_t /*level*/, size_t /*index*/) { return false; }
   virtual bool is_derivative_of_pair(mlir::Value /*value*/, size_t /*level*/, size_t /*index*/) { return false; }
 
-  const int64_t dim_;
+  const DimId dim_;
 
  private:
   bool stands_for(int leaf, mlir::Value value, size_t level, ScanSide side);

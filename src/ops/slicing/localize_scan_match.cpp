@@ -15,7 +15,7 @@ using mlir::Value;
 // Fewer elements show too little of the operation.
 static constexpr int64_t least_elements = 8;
 
-static std::optional<UnrolledScan> scan_of(Value value, int64_t dim, llvm::DenseSet<Value> &seen) {
+static std::optional<UnrolledScan> scan_of(Value value, DimId dim, llvm::DenseSet<Value> &seen) {
   const int64_t count = extent_along(value, dim);
   if (count < least_elements) return std::nullopt;
   ScanLevels levels(dim, count, /*pattern=*/0, seen);
@@ -29,13 +29,13 @@ static std::optional<UnrolledScan> scan_of(Value value, int64_t dim, llvm::Dense
 }
 
 // Returns the dimension in which the elements of some term stand apart.
-static std::optional<int64_t> dim_of_scan(Value value) {
+static std::optional<DimId> dim_of_scan(Value value) {
   std::vector<Value> terms;
   if (!value.getDefiningOp<AddOp>() || !add_terms(value, terms)) return std::nullopt;
   for (Value term : terms)
     if (auto pad = term.getDefiningOp<PadOp>())
       for (auto [dim, interior] : llvm::enumerate(pad.getInteriorPadding()))
-        if (interior == 1) return static_cast<int64_t>(dim);
+        if (interior == 1) return DimId(static_cast<int64_t>(dim));
   return std::nullopt;
 }
 
@@ -53,7 +53,7 @@ Leaf UnrolledScan::leaf_of(Value value) const {
 }
 
 std::optional<UnrolledScan> unrolled_scan_of(Value value, llvm::DenseSet<Value> &seen) {
-  const std::optional<int64_t> dim = dim_of_scan(value);
+  const std::optional<DimId> dim = dim_of_scan(value);
   if (!dim) return std::nullopt;
   llvm::DenseSet<Value> of_this;
   std::optional<UnrolledScan> scan = scan_derivative_of(value, *dim, of_this);

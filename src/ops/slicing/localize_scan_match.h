@@ -20,6 +20,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "llvm/ADT/DenseSet.h"
 #include "ops/slicing/localize_scan_expressions.h"
 
@@ -27,7 +28,7 @@ namespace tessera::stablehlo {
 
 // Describes an unrolled scan along a dimension. The values of level 0 have all elements.
 struct UnrolledScan {
-  int64_t dim = 0;
+  DimId dim;
   std::vector<mlir::Value> inputs;    // the components of x
   std::vector<mlir::Value> combined;  // those of f(x[0::2], x[1::2]), where x are `leaves`
   std::vector<mlir::Value> leaves;

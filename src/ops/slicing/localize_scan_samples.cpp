@@ -51,7 +51,7 @@ int64_t ScanSamples::integer(int64_t kind) {
   return std::llround(std::clamp(number(kind), -most, most));
 }
 
-Tensor ScanSamples::drawn(DType dtype, const Shape &shape, int64_t dim) {
+Tensor ScanSamples::drawn(DType dtype, const Shape &shape, DimId dim) {
   Tensor result(dtype, shape);
   int64_t inner = 1;
   for (auto i = static_cast<size_t>(dim) + 1; i < shape.size(); ++i) inner *= shape[i];

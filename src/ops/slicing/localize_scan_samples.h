@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/dim_id.h"
 #include "base/tensor.h"
 
 namespace tessera::stablehlo {
@@ -15,7 +16,7 @@ class ScanSamples {
 
   explicit ScanSamples(std::vector<double> constants) : constants_(std::move(constants)) {}
   // Draws an array of f64, complex<f64>, integers or booleans, whose dimension `dim` has the rows.
-  Tensor drawn(DType dtype, const Shape &shape, int64_t dim);
+  Tensor drawn(DType dtype, const Shape &shape, DimId dim);
 
  private:
   uint64_t bits();

@@ -10,7 +10,7 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 
-int64_t extent_along(Value value, int64_t dim) {
+int64_t extent_along(Value value, DimId dim) {
   const Shape shape = shape_of_value(value);
   return dim < static_cast<int64_t>(shape.size()) ? shape[static_cast<size_t>(dim)] : -1;
 }
@@ -20,13 +20,13 @@ Value first_present(llvm::ArrayRef<Value> values) {
   return found == values.end() ? Value() : *found;
 }
 
-static bool is_along(llvm::ArrayRef<int64_t> numbers, int64_t dim, int64_t otherwise) {
+static bool is_along(llvm::ArrayRef<int64_t> numbers, DimId dim, int64_t otherwise) {
   for (size_t i = 0; i < numbers.size(); ++i)
     if (static_cast<int64_t>(i) != dim && numbers[i] != otherwise) return false;
   return true;
 }
 
-View view_of(Value value, int64_t dim, int64_t extent) {
+View view_of(Value value, DimId dim, int64_t extent) {
   View view{value, 0, 1, extent_along(value, dim)};
   for (int step = 0; step < most_steps_of_scan && extent_along(view.source, dim) != extent; ++step) {
     if (extent_along(view.source, dim) < 0) return {};
@@ -39,7 +39,7 @@ View view_of(Value value, int64_t dim, int64_t extent) {
       view.stride *= slice.getStrides()[dim];
     } else if (auto pad = llvm::dyn_cast_if_present<PadOp>(op)) {
       llvm::ArrayRef<int64_t> low = pad.getEdgePaddingLow(), high = pad.getEdgePaddingHigh();
-      if (!is_along(pad.getInteriorPadding(), -1, 0) || !is_along(low, dim, 0) || !is_along(high, dim, 0) ||
+      if (!is_along(pad.getInteriorPadding(), absent_dim, 0) || !is_along(low, dim, 0) || !is_along(high, dim, 0) ||
           low[dim] > 0 || high[dim] > 0)
         return {};
       view.start -= low[dim];
@@ -51,7 +51,7 @@ View view_of(Value value, int64_t dim, int64_t extent) {
   if (extent_along(view.source, dim) != extent) return {};
   // A padding may add nothing.
   if (auto pad = view.source.getDefiningOp<PadOp>(); pad && pad.getOperand().getType() == pad.getType())
-    if (is_along(pad.getEdgePaddingLow(), -1, 0) && is_along(pad.getInteriorPadding(), -1, 0))
+    if (is_along(pad.getEdgePaddingLow(), absent_dim, 0) && is_along(pad.getInteriorPadding(), absent_dim, 0))
       view.source = pad.getOperand();
   return view;
 }
@@ -61,7 +61,7 @@ static bool is_zero(Value value) {
   return constant && constant == mlir::DenseElementsAttr::get(constant.getType(), zero_attribute(element_of(value)));
 }
 
-Spread spread_of(Value value, int64_t dim) {
+Spread spread_of(Value value, DimId dim) {
   auto pad = value.getDefiningOp<PadOp>();
   if (!pad || !is_zero(pad.getPaddingValue())) return {};
   llvm::ArrayRef<int64_t> low = pad.getEdgePaddingLow(), interior = pad.getInteriorPadding();

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/dim_id.h"
 #include "mlir/IR/Value.h"
 
 namespace tessera::stablehlo {
@@ -11,7 +12,7 @@ namespace tessera::stablehlo {
 inline constexpr int most_steps_of_scan = 4;
 
 // Returns -1 for a value without the dimension.
-int64_t extent_along(mlir::Value value, int64_t dim);
+int64_t extent_along(mlir::Value value, DimId dim);
 
 // Returns the first value that isn't null; null if all are.
 mlir::Value first_present(llvm::ArrayRef<mlir::Value> values);
@@ -25,7 +26,7 @@ struct View {
   }
 };
 // Finds the value of `extent` elements that slices and paddings which cut off take a value's from; no source if there is none.
-View view_of(mlir::Value value, int64_t dim, int64_t extent);
+View view_of(mlir::Value value, DimId dim, int64_t extent);
 
 // Describes elements among zeros: from `low` on, with `interior` zeros between them.
 struct Spread {
@@ -36,7 +37,7 @@ struct Spread {
   }
 };
 // Returns no elements for a value that isn't such a padding.
-Spread spread_of(mlir::Value value, int64_t dim);
+Spread spread_of(mlir::Value value, DimId dim);
 
 // Lists what is added. Returns false where that is more than a scan adds.
 bool add_terms(mlir::Value value, std::vector<mlir::Value> &terms, int depth = 0);

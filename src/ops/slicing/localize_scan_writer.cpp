@@ -12,7 +12,7 @@ namespace tessera::stablehlo {
 using mlir::Value;
 using Values = std::vector<Value>;
 
-Value before_reversal(Value value, int64_t dim) {
+Value before_reversal(Value value, DimId dim) {
   ReverseOp reversal = as_reversal(value.getDefiningOp(), dim);
   return reversal ? reversal.getOperand() : value;
 }
@@ -50,7 +50,7 @@ void ScanWriter::write() {
   for (mlir::Operation *reversal : at_->getUsers()) reversal->getResult(0).replaceAllUsesWith(result);
 }
 
-Value ScanWriter::turned(Value value, int64_t dim) {
+Value ScanWriter::turned(Value value, DimId dim) {
   return ReverseOp::create(emitter_.builder, emitter_.loc, value, llvm::ArrayRef<int64_t>{dim});
 }
 
@@ -59,7 +59,7 @@ Value ScanWriter::in_blocks(Value array) {
   return in_order(writer_.in_blocks(before_reversal(array, dim_)), dim_ + 1);
 }
 
-Value ScanWriter::strided(Value value, int64_t dim, int64_t start, int64_t limit) {
+Value ScanWriter::strided(Value value, DimId dim, int64_t start, int64_t limit) {
   Shape shape = shape_of_value(value), starts(shape.size(), 0), limits = shape, strides(shape.size(), 1);
   const auto at = static_cast<size_t>(dim);
   starts[at] = start, limits[at] = limit, strides[at] = 2;
@@ -74,7 +74,7 @@ Value ScanWriter::plus_zero(Value value) {
   return emitter_.add(value, emitter_.broadcast(emitter_.zero(element), shape_of_value(value)));
 }
 
-Value ScanWriter::by_turns(Value even, Value odd, int64_t dim) {
+Value ScanWriter::by_turns(Value even, Value odd, DimId dim) {
   const int64_t pairs = extent_along(odd, dim);
   auto stood_apart = [&](Value value) {
     Shape shape = shape_of_value(value);
@@ -90,7 +90,7 @@ Value ScanWriter::by_turns(Value even, Value odd, int64_t dim) {
              : emitter_.concatenate({turns, emitter_.slice(even, dim, pairs, pairs + 1)}, dim);
 }
 
-Values ScanWriter::scanned(const Values &x, int64_t dim, Combine combine) {
+Values ScanWriter::scanned(const Values &x, DimId dim, Combine combine) {
   const int64_t count = x.empty() ? 1 : extent_along(x[0], dim);
   if (count == 1) return x;
   Values left, right, behind, odd_before;
@@ -136,14 +136,14 @@ Values ScanWriter::without_last(const Values &rows) {
   return result;
 }
 
-Value ScanWriter::select_at(int64_t index, int64_t dim, Value one, Value others) {
+Value ScanWriter::select_at(int64_t index, DimId dim, Value one, Value others) {
   mlir::Type i32 = emitter_.builder.getI32Type();
   const Shape shape = shape_of_value(others);
   Value is_there = emitter_.equal(emitter_.iota(i32, shape, dim), emitter_.broadcast(emitter_.integer(index), shape));
   return emitter_.select(is_there, one, others);
 }
 
-Value ScanWriter::select_first(int64_t dim, Value first, Value others) {
+Value ScanWriter::select_first(DimId dim, Value first, Value others) {
   return select_at(dim == dim_ && goes_backwards_ ? writer_.blocks() - 1 : 0, dim, first, others);
 }
 

@@ -1,13 +1,14 @@
 // Writes unrolled scans as scans of blocks (localize_scan.cpp).
 #pragma once
 
+#include "base/dim_id.h"
 #include "ops/slicing/localize_scan_function.h"
 #include "partition/block_writer.h"
 
 namespace tessera::stablehlo {
 
 // Returns the value of which another is a reversal along a dimension, or that one itself.
-mlir::Value before_reversal(mlir::Value value, int64_t dim);
+mlir::Value before_reversal(mlir::Value value, DimId dim);
 
 class ScanWriter {
  public:
@@ -24,27 +25,27 @@ class ScanWriter {
 
   // --- Elements of blocks.
 
-  Value turned(Value value, int64_t dim);
+  Value turned(Value value, DimId dim);
   // Brings what stands along a dimension into the order of the scan, or back.
-  Value in_order(Value value, int64_t dim) { return goes_backwards_ ? turned(value, dim) : value; }
+  Value in_order(Value value, DimId dim) { return goes_backwards_ ? turned(value, dim) : value; }
   // Puts the elements of each block into the order of the scan; the blocks stay where they are.
   Value in_blocks(Value array);
-  Value strided(Value value, int64_t dim, int64_t start, int64_t limit);
+  Value strided(Value value, DimId dim, int64_t start, int64_t limit);
   // Makes +0 of -0, as the program does that adds paddings.
   Value plus_zero(Value value);
   Value zeros_like(Value value);
   // The elements of two arrays by turns, of which the first may have one more.
-  Value by_turns(Value even, Value odd, int64_t dim);
-  Values scanned(const Values &x, int64_t dim, Combine combine);
+  Value by_turns(Value even, Value odd, DimId dim);
+  Values scanned(const Values &x, DimId dim, Combine combine);
   // Returns one row of each block, on all devices and in the order of the scan.
   Value to_all(Value rows);
   // Repeats what all devices have of each block for each of its elements.
   Value for_blocks(Value rows, int64_t count);
   Values without_last(const Values &rows);
   // Takes one index of a dimension from `one`.
-  Value select_at(int64_t index, int64_t dim, Value one, Value others);
+  Value select_at(int64_t index, DimId dim, Value one, Value others);
   // The first block of a scan that goes backwards is the last one.
-  Value select_first(int64_t dim, Value first, Value others);
+  Value select_first(DimId dim, Value first, Value others);
   Value select_last_block(Value last, Value others);
   // Returns each element moved by one within its block, and `row` of the block where there is none.
   Value after_row(Value row, Value value);
@@ -72,7 +73,7 @@ class ScanWriter {
   static Values listed(const Affine &each, const Affine &like);
   static Affine unlisted(const Values &parts, const Affine &like);
   // Says what each element and those behind it in the dimension do to h.
-  Affine behind_each(const Affine &each, int64_t dim);
+  Affine behind_each(const Affine &each, DimId dim);
   // Returns h behind each block, which is that of the next one.
   Values behind_blocks(const Values &sums);
   // Adds what isn't null.
@@ -81,7 +82,7 @@ class ScanWriter {
   Value product(const Values &row, const Values &column);
 
   const UnrolledScan &scan_;
-  const int64_t dim_;
+  const DimId dim_;
   const bool goes_backwards_;
   mlir::Operation *const at_;
   BlockWriter writer_;

@@ -116,7 +116,7 @@ class Shifter {
   }
 
   ConcatenateOp op_;
-  int64_t dim_;
+  DimId dim_;
   Shape shape_;
   Sharding sharding_;
   mlir::OpBuilder builder_;

@@ -20,7 +20,7 @@ mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last)
   return emitter.convert(start, i32);
 }
 
-std::optional<int64_t> known_start(DynamicUpdateSliceOp op, int64_t dim) {
+std::optional<int64_t> known_start(DynamicUpdateSliceOp op, DimId dim) {
   const auto start = known_indices(op->getOperand(static_cast<unsigned>(2 + dim)));
   if (!start) return std::nullopt;
   const int64_t last = shape_of_value(op.getOperand())[dim] - shape_of_value(op.getUpdate())[dim];
@@ -41,9 +41,9 @@ bool blocks_lie_across(int64_t extent, int64_t part, int64_t start, int64_t devi
 ShardingRule rule_on_blocks(DynamicUpdateSliceOp op, const ShardingRule &rule) {
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
-  for (size_t dim = 0; dim < rule.operands[0].size(); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(rule.operands[0].size()); ++dim) {
     const FactorIndices &of_dim = rule.operands[0][dim];
-    if (of_dim.size() != 1 || rule.operands[1][dim] == of_dim || !known_start(op, static_cast<int64_t>(dim))) continue;
+    if (of_dim.size() != 1 || rule.operands[1][dim] == of_dim || !known_start(op, dim)) continue;
     blocks.factors[of_dim[0]].kind = FactorKind::permutation;
     blocks.operands[1][dim] = of_dim;
   }
@@ -57,14 +57,14 @@ bool may_shard(DynamicUpdateSliceOp, const ShardingRule &rule, FactorId factor) 
 
 // Holds the dimensions of the array that axes cut, and that the update covers in part.
 struct PartlyWritten {
-  std::vector<Place> known;      // the update is cut, too
-  std::vector<int64_t> unknown;  // it is whole
+  std::vector<Place> known;    // the update is cut, too
+  std::vector<DimId> unknown;  // it is whole
 };
 
 static PartlyWritten partly_written(DynamicUpdateSliceOp op, const ShardingRule &rule, const DimAxes &array) {
   PartlyWritten dims;
   const Shape global = shape_of_value(op.getOperand()), update = shape_of_value(op.getUpdate());
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(global.size()); ++dim) {
     if (array[dim].empty() || update[dim] == global[dim]) continue;
     if (rule.operands[0][dim] != rule.operands[1][dim]) {
       dims.unknown.push_back(dim);
@@ -111,12 +111,12 @@ llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {
   mlir::Value value = before;
   if (!dims.known.empty())
     localizer.set_operand(1, windows_of_operand(localizer, 1, updates_taken(op, dims.known, localizer.mesh())));
-  auto set_start = [&](int64_t dim, mlir::Value start) {
+  auto set_start = [&](DimId dim, mlir::Value start) {
     const auto operand = static_cast<unsigned>(2 + dim);
     localizer.set_operand(operand, emitter.convert(start, element_of(localizer.operand(operand))));
   };
   for (const Place &place : dims.known) set_start(place.dim, emitter.integer(0));
-  for (int64_t dim : dims.unknown) {
+  for (DimId dim : dims.unknown) {
     mlir::Value start =
         start_within(emitter, localizer.operand(static_cast<unsigned>(2 + dim)), global[dim] - update[dim]);
     mlir::Value offset =
@@ -129,7 +129,7 @@ llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {
   mlir::Operation *local = localizer.clone_locally();
   local->getResult(0).setType(value.getType());
   value = local->getResult(0);
-  for (int64_t dim : dims.unknown) value = emitter.slice(value, dim, update[dim], update[dim] + block[dim]);
+  for (DimId dim : dims.unknown) value = emitter.slice(value, dim, update[dim], update[dim] + block[dim]);
   for (const Place &place : dims.known) value = within_place(emitter, place, value, before);
   return localizer.set_result(0, value), llvm::success();
 }

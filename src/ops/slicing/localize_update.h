@@ -18,7 +18,7 @@ llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer);
 mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last);
 
 // Returns where an update begins along a dimension, if the program says.
-std::optional<int64_t> known_start(DynamicUpdateSliceOp op, int64_t dim);
+std::optional<int64_t> known_start(DynamicUpdateSliceOp op, DimId dim);
 
 // Returns whether a device's block of a part of an array isn't what the part has in its block of the array.
 bool blocks_lie_across(int64_t extent, int64_t part, int64_t start, int64_t devices);

@@ -25,7 +25,7 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, FactorId fact
   if (rule.factors[factor].kind != FactorKind::permutation) return false;
   Window windows = window_dims_of(op);
   if (running_by_blocks(op, windows)) return true;
-  for (size_t dim = 0; dim < windows.size(); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(windows.size()); ++dim) {
     if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
     // A window over half of the array or more reads as much as a gather would bring.
     int64_t extent = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getDimSize(dim);
@@ -39,7 +39,7 @@ static MetElements met_by_block(const WindowDimension &window, int64_t windows) 
 }
 
 // Returns the windows of a block of the result.
-static int64_t windows_of_block(ReduceWindowOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+static int64_t windows_of_block(ReduceWindowOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
   return ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
 }
 
@@ -49,7 +49,7 @@ static bool begin_alike(const WindowDimension &window, int64_t windows) {
 }
 
 // Returns the elements that a block of the result reads.
-static HaloRequest read_along(ReduceWindowOp op, int64_t dim, const WindowDimension &window, const AxisList &axes,
+static HaloRequest read_along(ReduceWindowOp op, DimId dim, const WindowDimension &window, const AxisList &axes,
                               const Mesh &mesh) {
   const int64_t windows = windows_of_block(op, dim, axes, mesh);
   const MetElements met = met_by_block(window, windows);
@@ -71,7 +71,7 @@ static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, cons
       sent.add(CollectiveKind::all_gather, cut[running->dim], element_count(block) * bytes);
       continue;
     }
-    for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+    for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim) {
       const WindowDimension &window = windows[dim];
       if (cut[dim].empty() || is_single_element(window)) continue;
       if (!begin_alike(window, windows_of_block(op, dim, cut[dim], mesh))) return sent.rule_out(), true;
@@ -88,15 +88,14 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
     return localize_running(op, localizer, *running), llvm::success();
   unsigned count = op.getInputs().size();
   std::vector<int64_t> padding;
-  for (size_t dim = 0; dim < windows.size(); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(windows.size()); ++dim) {
     WindowDimension &window = windows[dim];
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (!axes.empty() && !is_single_element(window)) {
-      const HaloRequest request = read_along(op, static_cast<int64_t>(dim), window, axes, localizer.mesh());
+      const HaloRequest request = read_along(op, dim, window, axes, localizer.mesh());
       for (unsigned i = 0; i < count; ++i)
         localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
-      const MetElements met =
-          met_by_block(window, windows_of_block(op, static_cast<int64_t>(dim), axes, localizer.mesh()));
+      const MetElements met = met_by_block(window, windows_of_block(op, dim, axes, localizer.mesh()));
       window.low = met.before, window.high = met.behind;
     }
     padding.insert(padding.end(), {window.low, window.high});

@@ -54,7 +54,7 @@ Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, 
 Values folded_before(Localizer &localizer, const Values &blocks, const Values &inits, mlir::Region &body,
                      RunningWindow running, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
-  const int64_t dim = running.dim;
+  const DimId dim = running.dim;
   auto reason = emitter.builder.getStringAttr("totals of blocks of " + spoken_name(localizer.op()));
   Values totals = folded(emitter, blocks, inits, body, dim);
   for (size_t i = 0; i < totals.size(); ++i) {
@@ -77,7 +77,7 @@ Values folded_before(Localizer &localizer, const Values &blocks, const Values &i
 // The total of the blocks before this one becomes one more element in front of it, and the local windows run over that
 // too.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running) {
-  const int64_t dim = running.dim;
+  const DimId dim = running.dim;
   const auto count = static_cast<unsigned>(op.getInputs().size());
   auto local = llvm::cast<ReduceWindowOp>(localizer.clone_locally());
   LocalEmitter emitter = localizer.emitter();

@@ -14,9 +14,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-WindowDimension window_along(SelectAndScatterOp op, int64_t dim) {
-  return window_dims_of(op)[static_cast<size_t>(dim)];
-}
+WindowDimension window_along(SelectAndScatterOp op, DimId dim) { return window_dims_of(op)[static_cast<size_t>(dim)]; }
 
 // Returns how many windows lie from the one that would begin with a block, if there were no padding, to the first that touches it.
 int64_t first_window(const WindowDimension &window) {
@@ -32,7 +30,7 @@ mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
 
 // Returns whether the dimension can be cut though windows cover several of its elements. Padding that no window selects can't be
 // told from elements of another block. Windows of half of the array or more read as much as a gather brings.
-bool has_borders(SelectAndScatterOp op, int64_t dim) {
+bool has_borders(SelectAndScatterOp op, DimId dim) {
   const WindowDimension window = window_along(op, dim);
   return (op->hasAttr(padded_with) || (window.low == 0 && window.high == 0)) &&
          2 * window.size < shape_of_value(op.getOperand())[dim] && nothing_to_scatter(op);
@@ -46,7 +44,7 @@ ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule) {
   constexpr int64_t none = ShardingRuleBuilder::none;
   const Shape shape = shape_of_value(op.getOperand()), source = shape_of_value(op.getSource());
   ShardingRuleBuilder builder({shape, source, {}}, {shape});
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim) {
     if (is_single_element(window_along(op, dim))) {
       builder.add({dim, dim, none}, {dim}, shape[dim]);
     } else if (has_borders(op, dim)) {
@@ -68,7 +66,7 @@ namespace {
 
 // The part of a cut dimension that a device goes through with windows of several elements.
 struct Through {
-  Through(SelectAndScatterOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+  Through(SelectAndScatterOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
     const WindowDimension window = window_along(op, dim);
     const int64_t extent = shape_of_value(op.getOperand())[dim], begin = first_window(window);
     const int64_t block = ceil_div(extent, size_of(axes, mesh));
@@ -93,7 +91,7 @@ bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const F
   const int64_t bytes = element_bytes_of(element_of(op.getOperand()));
   const Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
   Shape operand = block, source = block_shape(shape_of_value(op.getSource()), cut, mesh), made = block;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim) {
     if (cut[dim].empty() || is_single_element(window_along(op, dim))) continue;
     const Through through(op, dim, cut[dim], mesh);
     add_halo(sent, through.elements, operand, bytes);
@@ -123,7 +121,7 @@ llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   const Shape block = shape_of_value(localizer.operand(0));
   Shape first(block.size(), 0), made = block;
   mlir::Value padding = padding_of(op, emitter);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     const WindowDimension window = window_along(op, dim);
     if (is_single_element(window)) continue;
@@ -140,7 +138,7 @@ llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
     localizer.set_operand(1, exchange_halo(localizer, localizer.operand(1), through.sources, nothing));
   }
   mlir::Value value = without_padding(localizer, /*is_padded=*/static_cast<bool>(padding)).getResult();
-  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim) {
     if (shape_of_value(value)[dim] != made[dim]) value = emitter.slice(value, dim, first[dim], first[dim] + made[dim]);
     if (made[dim] == block[dim]) continue;  // else other devices made some of this block
     const Through through(op, dim, localizer.operand_axes(0)[dim], localizer.mesh());

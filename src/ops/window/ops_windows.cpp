@@ -34,7 +34,7 @@ std::optional<RunningWindow> running_window_of(const Window &window, const Shape
     if (running || dim.stride != 1 || dim.base_dilation != 1 || dim.window_dilation != 1 || dim.size < shape[i] ||
         !(is_forward || is_reverse))
       return std::nullopt;
-    running = RunningWindow{static_cast<int64_t>(i), is_reverse};
+    running = RunningWindow{DimId(static_cast<int64_t>(i)), is_reverse};
   }
   return running;
 }

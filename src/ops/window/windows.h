@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "base/shape.h"
 #include "dialect/stablehlo/window.h"
 #include "ops/window/ops.h"
@@ -21,7 +22,7 @@ int64_t reach_of(const WindowDimension &dim);        // from its first to its la
 // Describes a window that ends at each element of a dimension and reaches over all elements before it: a cumulative sum
 // and the like.
 struct RunningWindow {
-  int64_t dim;
+  DimId dim;
   bool is_reverse;  // it begins at each element and reaches over all behind it
 };
 // Returns nothing if windows of an array of this shape run along no dimension, or are more than single elements along

@@ -13,7 +13,7 @@ namespace {
 const Mesh four({{"x", 4}});
 
 int64_t received(int64_t extent, int64_t base, int64_t step, int64_t length, const Mesh &mesh = four) {
-  return cost_of(permutes_of({0, extent, {"x"}, base, step, length}, mesh)).elements;
+  return cost_of(permutes_of({DimId(0), extent, {"x"}, base, step, length}, mesh)).elements;
 }
 
 TEST(Halo, AWindowOfThreeNeedsOneRowFromEitherSide) { EXPECT_EQ(received(16, -1, 4, 6), 2); }
@@ -35,8 +35,8 @@ TEST(Halo, WhatLiesOutsideOfTheArrayIsNotFetched) {
 
 TEST(Halo, WhatIsWantedForPaddingIsNotFetched) {
   // slice [3:4]: device 0 takes the element, and the blocks of the others are padding
-  EXPECT_EQ(cost_of(permutes_of({0, 12, {"x"}, 3, 1, 1, 4}, four)).elements, 1);
-  EXPECT_EQ(cost_of(permutes_of({0, 12, {"x"}, 3, 1, 1}, four)).elements, 4);
+  EXPECT_EQ(cost_of(permutes_of({DimId(0), 12, {"x"}, 3, 1, 1, 4}, four)).elements, 1);
+  EXPECT_EQ(cost_of(permutes_of({DimId(0), 12, {"x"}, 3, 1, 1}, four)).elements, 4);
 }
 
 TEST(Halo, AShiftOverSeveralBlocks) { EXPECT_EQ(received(16, 9, 4, 4), 4); }  // device 0: [9, 12) and [12, 13)
@@ -48,7 +48,7 @@ TEST(Halo, MoreDevicesThanElements) { EXPECT_EQ(received(2, 1, 1, 1), 1); }  // 
 // Rows 24:72 of 96 lie on devices 2 to 5 of eight, 12 on each, and are wanted by all, 6 by each. Six devices are sent theirs.
 TEST(Halo, AnExchangeIsChosenWhereItSendsLess) {
   const Mesh eight({{"x", 8}});
-  const HaloRequest middle{0, 96, {"x"}, 24, 6, 6, 72};
+  const HaloRequest middle{DimId(0), 96, {"x"}, 24, 6, 6, 72};
   ReshardPlanner any(eight), named(eight, nominal_machine(), ReshardStrategy::named);
   const HaloCost permutes = halo_cost(middle, 1024, named), exchange = halo_cost(middle, 1024, any);
   EXPECT_GT(permutes.collectives, 1);
@@ -58,7 +58,7 @@ TEST(Halo, AnExchangeIsChosenWhereItSendsLess) {
 
 TEST(Halo, PermutesStayWhereTheySendNoMore) {
   ReshardPlanner any(four);
-  EXPECT_EQ(halo_cost({0, 16, {"x"}, -1, 4, 6}, 1024, any).collectives, 2);
+  EXPECT_EQ(halo_cost({DimId(0), 16, {"x"}, -1, 4, 6}, 1024, any).collectives, 2);
 }
 
 // No device receives less than it needs of other blocks, nor more than the farthest that any device reaches to either side.
