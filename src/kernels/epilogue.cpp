@@ -12,10 +12,10 @@ namespace tessera {
 namespace {
 
 // Tracks the reading position of an operand: from `place` of `period` on, each element serves `stay` elements of the
-// results, `left` of them without a break.
+// results, `left` of them without a break. An array of readers isn't filled before they are used.
 struct Reader {
-  std::byte *base = nullptr;
-  int64_t bytes = 0, place = 0, period = 1, stay = 1, left = 0;
+  std::byte *base;
+  int64_t bytes, place, period, stay, left;
 
   void advance(int64_t run) {
     left -= run;
@@ -49,7 +49,7 @@ void Epilogue::apply(const void *made, DType dtype, int64_t at, int64_t count, v
     Reader &reader = readers[i];
     const int64_t turn = operand.is_single() ? at / operand.divisor : at;
     reader = {static_cast<std::byte *>(buffers[operand.buffer]), static_cast<int64_t>(bytes_of(operand.dtype)),
-              turn < operand.modulus ? turn : turn % operand.modulus, operand.modulus, operand.divisor};
+              turn < operand.modulus ? turn : turn % operand.modulus, operand.modulus, operand.divisor, 0};
     reader.left =
         operand.is_single() ? operand.divisor - (at - turn * operand.divisor) : operand.modulus - reader.place;
     if (!operand.is_single() && reader.period <= short_period && count >= worth_repeating * reader.period)

@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "ops/control/ops.h"
 #include "pipeline/program_state.h"
+#include "pipeline/waiting_habit.h"
 #include "pipeline/work.h"
 #include "reference/host_calls.h"
 
@@ -80,18 +81,19 @@ bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
 Blocks Program::State::execute(LaunchArguments arguments) const {
   Blocks blocks = taken(std::move(arguments.blocks));
   std::vector<Addresses> addresses = addresses_of(blocks, arguments.stays, report.outputs.size());
+  const auto begin = WaitingHabit::Clock::now();
   Blocks results = run_blocks(std::move(blocks), {});
+  habit->note_execution(WaitingHabit::Clock::now() - begin);
   for (size_t device = 0; device < results.size(); ++device) part_from(addresses[device], results[device]);
   return results;
 }
 
-bool Program::State::runs_at_once(const LaunchArguments &arguments) {
-  if (calls_host) return true;
+bool Program::State::moves_little() {
   std::call_once(asked_whether_brief, [&] {
     const std::optional<int64_t> in_loops = bytes_of_loops(work ? *work : work_of(executable->program()));
     is_brief = in_loops && executable->is_brief({1, report.devices}, *in_loops);
   });
-  return is_brief && are_decided(arguments.blocks);
+  return is_brief;
 }
 
 Launched Program::State::pending_results() const {
@@ -105,19 +107,18 @@ Launched Program::State::pending_results() const {
   return launched;
 }
 
-Launched Program::launch(LaunchArguments arguments) {
-  if (!state_->executable) compile();
-  ThreadQueue *queue = state_->runs_at_once(arguments) ? nullptr : ThreadQueue::own();
-  if (!queue) {
-    Blocks blocks = thread_has_ended() ? elsewhere([&] { return state_->execute(std::move(arguments)); })
-                                       : state_->execute(std::move(arguments));
-    Launched launched{{}, Occasion::past()};
-    for (std::vector<Tensor> &own : blocks)
-      launched.results.emplace_back(std::move_iterator(own.begin()), std::move_iterator(own.end()));
-    return launched;
-  }
-  Launched launched = state_->pending_results();
-  queue->add([state = state_, launched, arguments = std::move(arguments)]() mutable {
+Launched Program::State::launch_here(LaunchArguments arguments) const {
+  Blocks blocks =
+      thread_has_ended() ? elsewhere([&] { return execute(std::move(arguments)); }) : execute(std::move(arguments));
+  Launched launched{{}, Occasion::past()};
+  for (std::vector<Tensor> &own : blocks)
+    launched.results.emplace_back(std::move_iterator(own.begin()), std::move_iterator(own.end()));
+  return launched;
+}
+
+Launched Program::State::launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state) {
+  Launched launched = state->pending_results();
+  queue.add([state, launched, arguments = std::move(arguments)]() mutable {
     std::exception_ptr fault;
     try {
       Blocks results = state->execute(std::move(arguments));
@@ -130,6 +131,19 @@ Launched Program::launch(LaunchArguments arguments) {
     launched.results.clear();  // so that whoever takes results when they are there has their only handles
     launched.end.happen(std::move(fault));
   });
+  return launched;
+}
+
+Launched Program::launch(LaunchArguments arguments) {
+  if (!state_->executable) compile();
+  if (state_->calls_host) return state_->launch_here(std::move(arguments));
+  const bool is_decided = are_decided(arguments.blocks);
+  if (is_decided && state_->moves_little()) return state_->launch_here(std::move(arguments));
+  WaitingHabit::begin_launch();
+  ThreadQueue *queue = is_decided && state_->habit->waits_at_once() ? nullptr : ThreadQueue::own();
+  Launched launched =
+      queue ? State::launch_on(*queue, std::move(arguments), state_) : state_->launch_here(std::move(arguments));
+  WaitingHabit::end_launch(state_->habit);
   return launched;
 }
 

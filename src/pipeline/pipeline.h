@@ -240,7 +240,7 @@ class Program {
                                               Profile *profile = nullptr);
 
   // Begins a run on blocks that may be results of earlier launches. It returns before the run ends, unless the program moves
-  // so few bytes that other threads would cost more, or calls functions of the host, which end before it returns. Runs
+  // few bytes, its callers wait at once (waiting_habit.h), or it calls the host: such a run ends before it returns. Runs
   // that a thread has launched are executed in that order; those of several threads may be executed at the same time. If
   // the run takes place at once, this throws its error; otherwise the error is that of its end and of its results.
   Launched launch(LaunchArguments arguments);

@@ -10,12 +10,14 @@
 #include "partition/reshard_plan.h"
 #include "pipeline/fit_memory.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/waiting_habit.h"
 #include "pipeline/work.h"
 #include "run/execute.h"
 
 namespace tessera {
 
 struct PartitionOptions;
+class ThreadQueue;
 
 struct Program::State {
   std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
@@ -33,6 +35,7 @@ struct Program::State {
   bool calls_host = false;          // the program to be executed, see reference/host_calls.h
   std::once_flag asked_whether_brief;
   bool is_brief = false;  // Executable::is_brief, once it was asked for
+  std::shared_ptr<WaitingHabit> habit = std::make_shared<WaitingHabit>();
   Division division;
   Report report;
   std::optional<LayoutChoice> layouts;  // filled by the phase partition
@@ -80,8 +83,10 @@ struct Program::State {
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options,
                                               Profile *profile = nullptr) const;
   std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
-  bool runs_at_once(const LaunchArguments &arguments);
+  bool moves_little();  // is_brief, which is asked for once
   Launched pending_results() const;
+  Launched launch_here(LaunchArguments arguments) const;
+  static Launched launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state);
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;
   std::string exported(std::optional<artifact::Version> version) const;

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/strided_copy.h"
 #include "base/tensor_copy.h"
+#include "pipeline/waiting_habit.h"
 #include "pjrt/answer.h"
 #include "pjrt/element_types.h"
 #include "pjrt/event.h"
@@ -180,6 +181,7 @@ void buffer_to_host_buffer(BufferToHostBufferArgs &args) {
   }
   if (args.dst_size < static_cast<size_t>(source.bytes))
     throw InputError(fmt::format("the array has {} bytes, and the host's memory has {}", source.bytes, args.dst_size));
+  WaitingHabit::note_wait();
   auto *to = static_cast<std::byte *>(args.dst);
   const Shape theirs = strides_on_host(args.host_layout, source.shape, source.dtype);
   args.event = copied_event(source.elements(), [to, theirs](const Tensor &elements) {
@@ -228,7 +230,10 @@ void buffer_destroy(BufferArgs &args) { delete args.buffer; }
 void buffer_delete(BufferArgs &args) { args.buffer->remove(); }
 void buffer_is_deleted(BufferQuestionArgs &args) { args.answer = args.buffer->is_deleted(); }
 void buffer_is_on_cpu(BufferQuestionArgs &args) { args.answer = true; }
-void buffer_ready_event(BufferReadyEventArgs &args) { args.event = new_event(args.buffer->occasion()); }
+void buffer_ready_event(BufferReadyEventArgs &args) {
+  WaitingHabit::note_wait();
+  args.event = new_event(args.buffer->occasion());
+}
 void buffer_element_type(BufferElementTypeArgs &args) { args.type = type_of(args.buffer->dtype); }
 void buffer_dimensions(BufferDimensionsArgs &args) {
   args.dims = args.buffer->shape.data();

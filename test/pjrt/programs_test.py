@@ -41,6 +41,18 @@ class Programs(unittest.TestCase):
         self.assertEqual((product.sharding.spec, total.sharding.spec), (P("y", "x"), P()))
         expect_equal((product, total), on_cpu(lambda a, b: (a @ b, a.sum()), X, W), rtol=1e-5, atol=1e-5)
 
+    def test_callers_that_wait_execute_programs_themselves(self):
+        step = jax.jit(lambda x: jnp.tanh(x) + jnp.sin(x))
+        x = jax.device_put(np.linspace(-1, 1, 1 << 18, dtype=np.float32))
+
+        def is_there_at_once():
+            result = step(x)
+            is_there = result.is_ready()
+            result.block_until_ready()
+            return is_there
+
+        self.assertTrue(any(is_there_at_once() for _ in range(100)))
+
     def test_devices_in_another_order(self):
         mesh = jax.sharding.Mesh(np.array(jax.devices())[[3, 1, 0, 2]].reshape(2, 2), ("x", "y"))
         a, b = put(X, mesh, "x", "y"), put(W, mesh, "y", None)

@@ -5,6 +5,7 @@
 
 #include "../../support/thrown.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/waiting_habit.h"
 #include "reference/host_calls.h"
 
 namespace tessera {
@@ -70,19 +71,59 @@ TEST(Launch, ReturnsBeforeItsArgumentsAreThere) {
   EXPECT_EQ(value_of(first), 6) << "which nobody has given away";
 }
 
-TEST(Launch, OfAProgramThatMovesManyBytesReturnsAtOnce) {
+Program large_negation() {
   const std::string type = "tensor<1048576xf32>";
-  Program program = compiled("func.func @main(%a: " + type + ") -> " + type + " {\n%0 = stablehlo.negate %a : " + type +
-                             "\nreturn %0 : " + type + "\n}");
+  return compiled("func.func @main(%a: " + type + ") -> " + type + " {\n%0 = stablehlo.negate %a : " + type +
+                  "\nreturn %0 : " + type + "\n}");
+}
+
+Launched launched(Program &large) { return large.launch({{{filled(1, 1 << 20)}}, {true}}); }
+
+TEST(Launch, OfAProgramThatMovesManyBytesReturnsAtOnce) {
+  Program negation = large_negation();
   const PendingTensor late = pending();
   Program sum = compiled(sum_text);
   const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
-  LaunchArguments arguments{{{filled(1, 1 << 20)}}, {true}};
-  const Launched large = program.launch(std::move(arguments));
+  const Launched large = launched(negation);
   EXPECT_FALSE(large.end.has_happened());
   EXPECT_EQ(value_of(launched(sum, filled(1), filled(2))), 3) << "which doesn't wait for them";
   decide(late, 5);
   EXPECT_EQ(value_of(large), -1);
+}
+
+TEST(Launch, OfAProgramWhoseCallersWaitForItIsARun) {
+  Program negation = large_negation();
+  const PendingTensor late = pending();
+  Program sum = compiled(sum_text);
+  const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
+  const WaitingHabit::Clock::time_point at_once, later = WaitingHabit::Clock::time_point::max();
+  std::vector<bool> have_ended;
+  const auto launch = [&] { have_ended.push_back(launched(negation).end.has_happened()); };
+  launch();
+  WaitingHabit::note_wait(at_once);
+  launch();
+  WaitingHabit::note_wait(at_once);
+  WaitingHabit::note_wait(later);  // isn't the first
+  launch();
+  WaitingHabit::note_wait(later);
+  launch();
+  WaitingHabit::note_wait(at_once);
+  launch();
+  launch();
+  EXPECT_EQ(have_ended, (std::vector<bool>{false, true, true, false, true, false}));
+  decide(late, 5);
+}
+
+TEST(Launch, LeavesCallersWhoWaitForLongExecutionsTheirThread) {
+  const auto habit = std::make_shared<WaitingHabit>();
+  WaitingHabit::begin_launch();
+  WaitingHabit::end_launch(habit);
+  WaitingHabit::note_wait({});
+  EXPECT_TRUE(habit->waits_at_once());
+  habit->note_execution(WaitingHabit::longest);
+  EXPECT_FALSE(habit->waits_at_once());
+  habit->note_execution(WaitingHabit::longest / 2);
+  EXPECT_TRUE(habit->waits_at_once());
 }
 
 TEST(Launch, OfALoopIsARunIfItsIterationsAreFew) {

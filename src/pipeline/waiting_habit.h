@@ -1,0 +1,39 @@
+// Learns whether those who launch a program wait for its results at once.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+
+namespace tessera {
+
+// A thread that waits at once gains nothing when another thread executes the program: it executes the program itself.
+//
+//   step(x).block_until_ready()  // waits within `moment`: the next call of `step` is executed on this thread
+//   a = step(x); b = step(a)     // doesn't: the next call is executed on another thread, while this one goes on
+class WaitingHabit {
+ public:
+  using Clock = std::chrono::steady_clock;
+  // A thread that goes on for less gains less than two sleeping threads' wake-ups take.
+  static constexpr std::chrono::microseconds moment{200};
+  // The wake-ups are nothing beside longer executions, and callers that ask whether results are there look like those who
+  // wait: what they would do meanwhile is held up no longer than this.
+  static constexpr std::chrono::milliseconds longest{10};
+
+  bool waits_at_once() const { return waits_ && lasts_ < longest.count(); }
+  void note_execution(Clock::duration lasts) { lasts_ = std::chrono::ceil<std::chrono::milliseconds>(lasts).count(); }
+
+  // The calling thread launches a program, has launched the program of this habit, or waits for results.
+  static void begin_launch();
+  static void end_launch(std::shared_ptr<WaitingHabit> habit, Clock::time_point now = Clock::now());
+  static void note_wait(Clock::time_point now = Clock::now());
+
+ private:
+  struct Latest;
+
+  std::atomic<bool> waits_ = false;
+  std::atomic<int64_t> lasts_ = 0;  // milliseconds of the latest execution
+};
+
+}  // namespace tessera
