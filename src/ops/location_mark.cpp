@@ -1,5 +1,6 @@
 #include "ops/location_mark.h"
 
+#include "llvm/ADT/bit.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -51,6 +52,26 @@ std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark) {
     return mlir::WalkResult::interrupt();
   });
   return number;
+}
+
+mlir::Location standing_for(mlir::Location location, llvm::ArrayRef<unsigned> results) {
+  constexpr unsigned most = 63;
+  uint64_t bits = 0;
+  for (unsigned result : results) {
+    const std::optional<unsigned> number = number_in_text(location, result);
+    if (!number || *number >= most) return without_mark(location, LocationMark::text);
+    bits |= uint64_t{1} << *number;
+  }
+  return marked(location, LocationMark::results, static_cast<int64_t>(bits));
+}
+
+std::optional<unsigned> number_in_text(mlir::Location location, unsigned result) {
+  const std::optional<int64_t> stand_for = mark_of(location, LocationMark::results);
+  if (!stand_for) return result;
+  auto bits = static_cast<uint64_t>(*stand_for);
+  for (unsigned passed = 0; passed < result && bits != 0; ++passed) bits &= bits - 1;
+  if (bits == 0) return std::nullopt;
+  return static_cast<unsigned>(llvm::countr_zero(bits));
 }
 
 }  // namespace tessera

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "llvm/ADT/ArrayRef.h"
 #include "mlir/IR/Location.h"
 
 namespace tessera {
@@ -23,5 +24,10 @@ mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number
 mlir::Location without_mark(mlir::Location location, LocationMark mark);
 // Returns the outermost mark of this kind.
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
+// Returns the location of an operation whose first results stand for these results of the operation at `location`, in ascending order.
+// Further results stand for none of the text, and neither does the operation where the numbers are too large to be told.
+mlir::Location standing_for(mlir::Location location, llvm::ArrayRef<unsigned> results);
+// Returns the number in the text of a result of an operation at this location, or nothing if it stands for none.
+std::optional<unsigned> number_in_text(mlir::Location location, unsigned result);
 
 }  // namespace tessera

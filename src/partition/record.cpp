@@ -1,25 +1,21 @@
 #include "partition/record.h"
 
-#include "llvm/ADT/bit.h"
 #include "ops/location_mark.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
 
-// Returns the place of a value at the operation of the text that its owner stands for.
-static PropagationRecord::Position position_in_text(mlir::Value value, mlir::Operation *owner) {
-  PropagationRecord::Position position = position_of(value);
-  const std::optional<int64_t> stand_for = mark_of(owner->getLoc(), LocationMark::results);
-  if (!stand_for || position.kind != PropagationRecord::Kind::result) return position;
-  auto bits = static_cast<uint64_t>(*stand_for);
-  for (unsigned passed = 0; passed < position.number && bits != 0; ++passed) bits &= bits - 1;
-  if (bits != 0) position.number = static_cast<unsigned>(llvm::countr_zero(bits));
-  return position;
-}
-
 PartitionRecord::Value recorded(mlir::Value value) {
   mlir::Operation *owner = owner_of(value);
-  return {owner->getLoc(), position_in_text(value, owner), function_around(owner), value.getType()};
+  mlir::Location loc = owner->getLoc();
+  PropagationRecord::Position position = position_of(value);
+  if (position.kind == PropagationRecord::Kind::result) {
+    if (const std::optional<unsigned> number = number_in_text(loc, position.number))
+      position.number = *number;
+    else
+      loc = without_mark(loc, LocationMark::text);
+  }
+  return {loc, position, function_around(owner), value.getType()};
 }
 
 void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call) {

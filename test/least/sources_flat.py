@@ -72,3 +72,23 @@ def flattened_parameters_gradient(*arguments):
         return jnp.square(jnp.tanh(arguments[4] @ up + bias) @ down + shift).mean()
 
     return unravel(flat - 0.1 * jax.grad(loss)(flat))
+
+
+# Such arrays, carried by loops
+
+
+def some_loss(tree):
+    up, bias, down, shift = tree
+    return jnp.square(up).sum() + jnp.sin(bias).sum() + jnp.cos(down).sum() + jnp.tanh(shift).sum()
+
+
+@program(*PARAMETERS, to=AS_PARAMETERS)
+def loop_of_flattened_momentum(*parameters):
+    flat, unravel = ravel_pytree(parameters)
+
+    def step(_, carried):
+        flat, momentum = carried
+        momentum = 0.9 * momentum + jax.grad(lambda flat: some_loss(unravel(flat)))(flat)
+        return flat - 0.1 * momentum, momentum
+
+    return unravel(lax.fori_loop(0, 6, step, (flat, jnp.zeros_like(flat)))[0])

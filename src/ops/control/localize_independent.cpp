@@ -59,7 +59,7 @@ class Divider {
     }
     mlir::MLIRContext *context = builder_.getContext();
     auto region = sdy::ManualComputationOp::create(
-        builder_, standing_for(divided()), types, operands, sdy::ShardingPerValueAttr::get(context, in),
+        builder_, standing_for(loc_, divided()), types, operands, sdy::ShardingPerValueAttr::get(context, in),
         sdy::ShardingPerValueAttr::get(context, out), sdy::ManualAxesAttr::get(context, names_));
     {
       mlir::OpBuilder::InsertionGuard guard(builder_);
@@ -80,18 +80,6 @@ class Divider {
     for (unsigned carry = 0; carry < loop_.carries.size(); ++carry)
       if (loop_.carries[carry] != CarryUse::number && loop_.carries[carry] != CarryUse::kept) carries.push_back(carry);
     return carries;
-  }
-
-  // Returns the loop's location, for an operation whose results are some of the loop's. Where these are too many to be told apart, the
-  // operation stands for none of the text.
-  mlir::Location standing_for(const std::vector<unsigned> &carries) const {
-    constexpr unsigned most = 63;
-    uint64_t bits = 0;
-    for (unsigned carry : carries) {
-      if (carry >= most) return without_mark(loc_, LocationMark::text);
-      bits |= uint64_t{1} << carry;
-    }
-    return marked(loc_, LocationMark::results, static_cast<int64_t>(bits));
   }
 
   Sharding declared(Value value) const {
@@ -254,7 +242,8 @@ class Divider {
           value = region->getResult(i++);
           break;
         case CarryUse::sum:
-          value = AddOp::create(builder_, standing_for({carry}), loop_.op->getOperand(carry), region->getResult(i++));
+          value =
+              AddOp::create(builder_, standing_for(loc_, {carry}), loop_.op->getOperand(carry), region->getResult(i++));
           sdy::set_sharding(value, declared(result));
           break;
       }

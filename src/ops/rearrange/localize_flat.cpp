@@ -9,7 +9,7 @@
 //
 //   a' = a * 0.9,  b' = b * 0.9,  norm = sqrt(sum(a' * a') + sum(b' * b'))
 //
-// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together.
+// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together. A loop that carries v carries a and b.
 #include <numeric>
 
 #include "dialect/sdy/propagated_constant.h"
@@ -18,6 +18,8 @@
 #include "mlir/IR/IRMapping.h"
 #include "ops/contraction/ops.h"
 #include "ops/elementwise/ops.h"
+#include "ops/rearrange/localize_flat_carries.h"
+#include "ops/rearrange/localize_flat_pieces.h"
 #include "ops/rearrange/localize_flat_region.h"
 #include "ops/reduction/ops.h"
 #include "partition/local_emitter.h"
@@ -28,26 +30,6 @@ namespace tessera::stablehlo {
 namespace {
 
 using Values = std::vector<mlir::Value>;
-
-mlir::Type with_shape(mlir::Value value, const Shape &shape) {
-  return mlir::RankedTensorType::get(shape, element_of(value));
-}
-
-mlir::Value reshaped(mlir::OpBuilder &builder, mlir::Value value, const Shape &shape) {
-  if (shape_of_value(value) == shape) return value;
-  return ReshapeOp::create(builder, value.getLoc(), with_shape(value, shape), value);
-}
-
-mlir::Value sliced(mlir::OpBuilder &builder, mlir::Value value, int64_t begin, int64_t end) {
-  if (begin == 0 && end == shape_of_value(value)[0]) return value;
-  const mlir::Type type = with_shape(value, {end - begin});
-  return SliceOp::create(builder, value.getLoc(), type, value, Shape{begin}, Shape{end}, Shape{1});
-}
-
-mlir::Value joined(mlir::OpBuilder &builder, mlir::Location loc, const Values &parts, int64_t length) {
-  if (parts.size() == 1) return parts.front();
-  return ConcatenateOp::create(builder, loc, with_shape(parts.front(), {length}), parts, 0);
-}
 
 mlir::Value filled(mlir::OpBuilder &builder, mlir::Value element, const Shape &shape) {
   auto type = mlir::RankedTensorType::get(shape, element_of(element));
@@ -84,11 +66,6 @@ class FlatWriter {
   }
 
  private:
-  static mlir::Value placed(mlir::Value value, const FlatPiece &piece) {
-    if (piece.sharding) sdy::set_sharding(value, *piece.sharding);
-    return value;
-  }
-
   // Returns the pieces of a value, which are computed already if an operation of the region computes it.
   Values pieces_of(mlir::Value value) {
     if (const auto known = pieces_.find(value); known != pieces_.end()) return known->second;
@@ -128,7 +105,7 @@ class FlatWriter {
       mlir::Value flat = array == each.value ? array : reshaped(builder, array, {each.end - each.begin});
       parts.push_back(sliced(builder, flat, begin - each.begin, end - each.begin));
     }
-    mlir::Value flat = joined(builder, parts.front().getLoc(), parts, piece.end - piece.begin);
+    mlir::Value flat = joined(builder, parts.front().getLoc(), parts);
     mlir::Value result = reshaped(builder, flat, piece.shape);
     return result == flat ? result : placed(result, piece);
   }
@@ -153,19 +130,11 @@ class FlatWriter {
       pieces.push_back(placed(piece, region_.pieces()[i]));
     }
     if (!outside.empty()) {
-      mlir::Value whole = put_together(builder, value, pieces);
+      mlir::Value whole = put_together(builder, value.getLoc(), pieces);
+      if (const std::optional<Sharding> sharding = propagated_sharding(value)) sdy::set_sharding(whole, *sharding);
       for (mlir::OpOperand *use : outside) use->set(whole);
     }
     pieces_[value] = std::move(pieces);
-  }
-
-  mlir::Value put_together(mlir::OpBuilder &builder, mlir::Value value, const Values &pieces) {
-    Values parts;
-    for (auto [array, piece] : llvm::zip_equal(pieces, region_.pieces()))
-      parts.push_back(reshaped(builder, array, {piece.end - piece.begin}));
-    mlir::Value whole = joined(builder, value.getLoc(), parts, region_.length());
-    if (const std::optional<Sharding> sharding = propagated_sharding(value)) sdy::set_sharding(whole, *sharding);
-    return whole;
   }
 
   void take(SliceOp slice) {
@@ -182,7 +151,7 @@ class FlatWriter {
       mlir::Value flat = reshaped(builder, array, {piece.end - piece.begin});
       parts.push_back(sliced(builder, flat, from - piece.begin, to - piece.begin));
     }
-    mlir::Value result = joined(builder, slice.getLoc(), parts, end - begin);
+    mlir::Value result = joined(builder, slice.getLoc(), parts);
     const std::optional<Sharding> sharding = sdy::sharding_of(slice);
     if (sharding && is_any_cut && !llvm::is_contained(pieces, result)) sdy::set_sharding(result, *sharding);
     slice.getResult().replaceAllUsesWith(result);
@@ -269,40 +238,25 @@ class FlatWriter {
   llvm::DenseMap<mlir::Value, Values> pieces_;
 };
 
-// Bounds the operations that are written for a region, one for each of its values and pieces.
-constexpr size_t most_operations = 8192;
-
-// Returns the regions that pay, each with its values in the order of the program.
-std::vector<std::pair<FlatRegion, Values>> flat_regions(mlir::ModuleOp module, const Mesh &mesh) {
-  llvm::DenseMap<mlir::Operation *, size_t> order;
-  std::vector<ConcatenateOp> wholes;
-  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
-    order.try_emplace(op, order.size());
-    if (auto whole = llvm::dyn_cast<ConcatenateOp>(op); whole && puts_cut_arrays_together(whole))
-      wholes.push_back(whole);
-  });
-  std::vector<std::pair<FlatRegion, Values>> found;
-  llvm::DenseSet<mlir::Value> seen;
-  for (ConcatenateOp whole : wholes) {
-    if (seen.contains(whole)) continue;
-    FlatRegion region(whole, mesh);
-    Values values = region.values();
-    seen.insert(values.begin(), values.end());
-    if (!region.pays() || values.size() * region.pieces().size() > most_operations) continue;
-    llvm::sort(values, [&](mlir::Value a, mlir::Value b) {
-      return order.lookup(a.getDefiningOp()) < order.lookup(b.getDefiningOp());
-    });
-    found.emplace_back(std::move(region), std::move(values));
-  }
-  return found;
-}
-
 }  // namespace
 
-// Computes such arrays piece by piece (RewritesForBlocks).
+// Computes such arrays piece by piece (RewritesForBlocks). The regions are written together, as loops may carry arrays of several.
 void flattened_by_pieces(RewrittenModule &program, const Mesh &mesh) {
-  const auto write = [&](auto &found) { FlatWriter(found.first, std::move(found.second), mesh).write(); };
-  const auto find = [&](mlir::ModuleOp module) { return flat_regions(module, mesh); };
+  bool tells = true;
+  const auto find = [&](mlir::ModuleOp module) {
+    std::vector<std::vector<FoundRegion>> together;
+    std::vector<FoundRegion> all = flat_regions(module, mesh);
+    if (std::exchange(tells, false))
+      for (const FoundRegion &found : all)
+        if (found.is_too_large()) found.tell_that_it_is_too_large();
+    llvm::erase_if(all, [](const FoundRegion &found) { return found.is_too_large(); });
+    if (!all.empty()) together.push_back(std::move(all));
+    return together;
+  };
+  const auto write = [&](std::vector<FoundRegion> &all) {
+    take_carries_apart(all);
+    for (FoundRegion &found : all) FlatWriter(found.region, std::move(found.values), mesh).write();
+  };
   if (program.rewrite(find, write)) erase_dead_ops(program.module());
 }
 

@@ -111,6 +111,24 @@ mlir::Value before_flattening(mlir::Value value) {
   return reshape && is_free(reshape) ? reshape.getOperand() : value;
 }
 
+std::optional<Carry> carry_of(mlir::Value value) {
+  auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
+  auto loop = llvm::dyn_cast_if_present<WhileOp>(argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
+  if (!loop || !is_free(loop)) return std::nullopt;
+  return Carry{loop, argument ? argument.getArgNumber() : llvm::cast<mlir::OpResult>(value).getResultNumber()};
+}
+
+std::optional<Carry> carry_that_takes(mlir::OpOperand &use) {
+  mlir::Operation *user = use.getOwner();
+  auto loop = llvm::dyn_cast<WhileOp>(user);
+  if (!loop && user->hasTrait<mlir::OpTrait::IsTerminator>()) {
+    loop = llvm::dyn_cast_if_present<WhileOp>(user->getParentOp());
+    if (loop && user->getParentRegion() != &loop.getBody()) return std::nullopt;
+  }
+  if (!loop || !is_free(loop)) return std::nullopt;
+  return Carry{loop, use.getOperandNumber()};
+}
+
 std::vector<FlatSegment> segments_of(mlir::Value value) {
   mlir::Operation *op = value.getDefiningOp();
   if (!op || !is_free(op)) return {};
@@ -137,19 +155,21 @@ std::vector<FlatSegment> segments_of(mlir::Value value) {
   return segments;
 }
 
-FlatRegion::FlatRegion(ConcatenateOp whole, const Mesh &mesh)
+FlatRegion::FlatRegion(ConcatenateOp whole, const Mesh &mesh, const Executions &executions)
     : length_(shape_of_value(whole)[0]), devices_(mesh.size()) {
   values_.insert(whole);
   for (size_t i = 0; i < values_.size(); ++i) visit(values_[i]);
-  find_pieces();
-  for (mlir::Value value : values_) count_bytes(value);
+  find_pieces(executions);
+  for (mlir::Value value : values_) count_bytes(value, executions);
 }
 
-// Adds what moves for a value now, to be taken apart, and what is to move where it comes from elsewhere or goes there.
-void FlatRegion::count_bytes(mlir::Value value) {
-  const int64_t bytes = byte_count(value.getType());
+// Adds what moves for a value now, to be taken apart, and what is to move where it comes from elsewhere or goes there. The former counts
+// once in a loop, before which arrays may be brought together, and the latter in each iteration.
+void FlatRegion::count_bytes(mlir::Value value, const Executions &executions) {
+  const int64_t bytes = byte_count(value.getType()), bytes_of_element = bytes / length_;
+  const double moved = static_cast<double>(bytes) * executions.of(value, value.getParentBlock());
   const bool is_made = is_made_inside(value);
-  if (!is_made && is_cut(value, 0) && !is_made_of_nothing(value)) spent_ += bytes;
+  if (!is_made && is_cut(value, 0) && !is_made_of_nothing(value)) spent_ += moved;
   bool leaves = false;
   for (mlir::OpOperand &use : value.getUses()) {
     leaves = leaves || !is_used_inside(use);
@@ -157,9 +177,9 @@ void FlatRegion::count_bytes(mlir::Value value) {
     if (!slice || !takes_pieces(slice) || !is_cut(slice, 0) || is_gathered(slice)) continue;
     for (const FlatPiece &piece : pieces_)
       if (piece.sharding && slice.getStartIndices()[0] <= piece.begin && piece.end <= slice.getLimitIndices()[0])
-        saved_ += bytes / length_ * (piece.end - piece.begin);
+        saved_ += static_cast<double>(bytes_of_element * (piece.end - piece.begin));
   }
-  if (leaves && is_made) spent_ += is_cut(value, 0) ? bytes : (devices_ - 1) * bytes;
+  if (leaves && is_made) spent_ += is_cut(value, 0) ? moved : static_cast<double>(devices_ - 1) * moved;
 }
 
 bool FlatRegion::pays() const { return saved_ > spent_ && !llvm::any_of(values_, is_unreduced); }
@@ -180,9 +200,19 @@ void FlatRegion::visit(mlir::Value value) {
     if (is_computed_by_element(user)) add_all(user->getResults());
     if (is_computed_by_element(user) || reduces_all(user)) add_all(user->getOperands());
   }
+  add_carry(carry_of(value));
+  for (mlir::OpOperand &use : value.getUses()) add_carry(carry_that_takes(use));
 }
 
-void FlatRegion::find_pieces() {
+void FlatRegion::add_carry(const std::optional<Carry> &carry) {
+  if (!carry) return;
+  auto [loop, number] = *carry;
+  mlir::Block &condition = loop.getCond().front(), &body = loop.getBody().front();
+  add_all({loop->getOperand(number), condition.getArgument(number), body.getArgument(number),
+           body.getTerminator()->getOperand(number), loop->getResult(number)});
+}
+
+void FlatRegion::find_pieces(const Executions &executions) {
   std::map<int64_t, FlatPiece> cut;  // by their beginnings
   const auto fits = [&](const FlatSegment &segment) {
     const auto next = cut.lower_bound(segment.begin);
@@ -194,13 +224,13 @@ void FlatRegion::find_pieces() {
       if (segment.is_filled) continue;
       const mlir::Value array = before_flattening(segment.value);
       if (!is_cut_anywhere(array)) continue;
-      const int64_t bytes = byte_count(segment.value.getType());
+      const auto bytes = static_cast<double>(byte_count(segment.value.getType()));
       const auto known = cut.find(segment.begin);
       if (known != cut.end() ? known->second.end == segment.end : fits(segment)) {
         saved_ += comes_as_sum(segment.value) ? 0 : bytes;
         cut.try_emplace(segment.begin, segment.begin, segment.end, shape_of_value(array), propagated_sharding(array));
       } else {
-        spent_ += bytes;
+        spent_ += bytes * executions.of(value, value.getParentBlock());
       }
     }
   }
@@ -217,13 +247,13 @@ void FlatRegion::find_pieces() {
 }
 
 bool FlatRegion::is_made_inside(mlir::Value value) {
-  return is_computed_by_element(value.getDefiningOp()) || !segments_of(value).empty();
+  return is_computed_by_element(value.getDefiningOp()) || carry_of(value) || !segments_of(value).empty();
 }
 
 bool FlatRegion::is_used_inside(mlir::OpOperand &use) const {
   mlir::Operation *user = use.getOwner();
   if (auto slice = llvm::dyn_cast<SliceOp>(user)) return takes_pieces(slice);
-  return is_computed_by_element(user) || reduces_all(user);
+  return is_computed_by_element(user) || reduces_all(user) || carry_that_takes(use);
 }
 
 bool FlatRegion::takes_pieces(SliceOp slice) const {
@@ -233,6 +263,46 @@ bool FlatRegion::takes_pieces(SliceOp slice) const {
     const bool is_beside = piece.end <= begin || end <= piece.begin;
     return is_beside || !piece.sharding || (begin <= piece.begin && piece.end <= end);
   });
+}
+
+// Bounds the operations that are written for a region.
+static constexpr size_t most_operations = 32768;
+
+bool FoundRegion::is_too_large() const { return values.size() * region.pieces().size() > most_operations; }
+
+void FoundRegion::tell_that_it_is_too_large() const {
+  const size_t pieces = region.pieces().size();
+  mlir::emitWarning(region.values().front().getLoc())
+      << "flat arrays of " << region.length()
+      << " elements move to be put together, and to be taken apart, as to compute " << values.size() << " of them in "
+      << pieces << " pieces each would take " << values.size() * pieces << " operations, more than " << most_operations
+      << ": keep the arrays that are put together apart, in a tree, or put fewer of them together";
+}
+
+std::vector<FoundRegion> flat_regions(mlir::ModuleOp module, const Mesh &mesh) {
+  llvm::DenseMap<mlir::Operation *, size_t> order;
+  std::vector<ConcatenateOp> wholes;
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    order.try_emplace(op, order.size());
+    if (auto whole = llvm::dyn_cast<ConcatenateOp>(op); whole && puts_cut_arrays_together(whole))
+      wholes.push_back(whole);
+  });
+  std::vector<FoundRegion> found;
+  if (wholes.empty()) return found;
+  const Executions executions(module);
+  llvm::DenseSet<mlir::Value> seen;
+  for (ConcatenateOp whole : wholes) {
+    if (seen.contains(whole)) continue;
+    FlatRegion region(whole, mesh, executions);
+    std::vector<mlir::Value> values = region.values();
+    seen.insert(values.begin(), values.end());
+    if (!region.pays()) continue;
+    llvm::sort(values, [&](mlir::Value a, mlir::Value b) {
+      return order.lookup(a.getDefiningOp()) < order.lookup(b.getDefiningOp());
+    });
+    found.push_back({std::move(region), std::move(values)});
+  }
+  return found;
 }
 
 }  // namespace tessera::stablehlo

@@ -9,18 +9,13 @@
 #include "llvm/ADT/SetVector.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
+#include "ops/control/ops.h"
+#include "ops/rearrange/localize_flat_pieces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
+#include "partition/executions.h"
 
 namespace tessera::stablehlo {
-
-// Describes elements [begin, end) of every flat array of a region. They have the shape of the array that is flattened there, and lie as it
-// does; between such arrays they are flat and whole.
-struct FlatPiece {
-  int64_t begin = 0, end = 0;
-  Shape shape;
-  std::optional<Sharding> sharding;
-};
 
 // Describes elements [begin, end) of a flat array: a value that is put there, or equal elements, as a padding has. These have a constant
 // or a scalar value.
@@ -39,15 +34,27 @@ bool is_computed_by_element(mlir::Operation *op);
 // Returns whether an array is flat, and put together of some that are cut.
 bool puts_cut_arrays_together(ConcatenateOp whole);
 
+// Names one of the values that a loop carries.
+struct Carry {
+  WhileOp loop;
+  unsigned number = 0;
+};
+
+// Returns the carry that a value is inside its loop or behind it, or nothing.
+std::optional<Carry> carry_of(mlir::Value value);
+// Returns the carry that takes a value, at first or for the next iteration, or nothing.
+std::optional<Carry> carry_that_takes(mlir::OpOperand &use);
+
 class FlatRegion {
  public:
-  FlatRegion(ConcatenateOp whole, const Mesh &mesh);
+  FlatRegion(ConcatenateOp whole, const Mesh &mesh, const Executions &executions);
 
-  // The flat arrays, all of one length.
+  // The flat arrays, all of one length. Where a loop carries one, all that the carry is belongs to them.
   llvm::ArrayRef<mlir::Value> values() const { return values_.getArrayRef(); }
   const std::vector<FlatPiece> &pieces() const { return pieces_; }
   int64_t length() const { return length_; }
-  // Returns whether fewer bytes cross the region's border than would move to put arrays together and take them apart.
+  // Returns whether fewer bytes cross the region's border than would move to put arrays together and take them apart, in all
+  // iterations of loops.
   bool pays() const;
   bool is_used_inside(mlir::OpOperand &use) const;
 
@@ -56,16 +63,30 @@ class FlatRegion {
   static bool is_made_inside(mlir::Value value);
   bool is_flat(mlir::Value value) const;
   void add_all(mlir::ValueRange values);
+  void add_carry(const std::optional<Carry> &carry);
   void visit(mlir::Value value);
-  void find_pieces();
-  void count_bytes(mlir::Value value);
+  void find_pieces(const Executions &executions);
+  void count_bytes(mlir::Value value, const Executions &executions);
   // Returns whether a slice takes whole pieces alone, or elements that lie on all devices.
   bool takes_pieces(SliceOp slice) const;
 
   int64_t length_, devices_;
   llvm::SetVector<mlir::Value> values_;
   std::vector<FlatPiece> pieces_;
-  int64_t saved_ = 0, spent_ = 0;
+  double saved_ = 0, spent_ = 0;  // bytes
 };
+
+// Holds a region with its values in the order of the program.
+struct FoundRegion {
+  FlatRegion region;
+  std::vector<mlir::Value> values;
+
+  // Returns whether more operations would be written, one for each value and piece, than are written.
+  bool is_too_large() const;
+  void tell_that_it_is_too_large() const;
+};
+
+// Returns the regions that pay.
+std::vector<FoundRegion> flat_regions(mlir::ModuleOp module, const Mesh &mesh);
 
 }  // namespace tessera::stablehlo
