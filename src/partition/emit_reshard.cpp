@@ -152,18 +152,7 @@ mlir::Value LocalEmitter::as_term(mlir::Value block, DimId dim, const AxisList &
   return dynamic_update_slice(broadcast(nothing, shape), block, dim, start);
 }
 
-// Merges sub-axes between which an axis of size 1 stood.
-static void merge_sub_axes(std::vector<AxisList> &layout, const Mesh &mesh) {
-  for (AxisList &axes : layout) {
-    AxisList merged;
-    append(merged, axes, mesh);
-    axes = std::move(merged);
-  }
-}
-
 mlir::Value LocalEmitter::exchanged(mlir::Value block, Rearrangement what, const std::string &reason) {
-  merge_sub_axes(what.from, mesh);
-  merge_sub_axes(what.to, mesh);
   auto type = mlir::RankedTensorType::get(wanted_block(what, mesh), element_of(block));
   auto move = spmd::MoveAttr::get(builder.getContext(), spmd::Move{std::move(what), mesh_name});
   return spmd::DirectExchangeOp::create(builder, loc, type, block, move, builder.getStringAttr(reason));

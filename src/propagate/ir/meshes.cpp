@@ -109,6 +109,13 @@ void note_meshes(mlir::ModuleOp module) {
   }
 }
 
+// Makes parts of an axis that follow one another one part.
+static void merge_neighbours(AxisList &axes, const Mesh &mesh) {
+  AxisList merged;
+  append(merged, axes, mesh);
+  axes = std::move(merged);
+}
+
 llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
   bool has_unit_axis = false;
@@ -120,24 +127,13 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateO
     if (!mesh) return;
     auto is_unit = [&](const AxisRef &axis) { return size_of(axis, *mesh) == 1; };
     for (DimSharding &dim : sharding.dims) {
-      std::erase_if(dim.axes, is_unit);
+      if (std::erase_if(dim.axes, is_unit) > 0) merge_neighbours(dim.axes, *mesh);  // which such an axis stood between
       if (dim.axes.empty() && dim.is_closed) dim.priority.reset();
     }
     std::erase_if(sharding.replicated, is_unit);
     std::erase_if(sharding.unreduced, is_unit);
   });
   return mlir::success();
-}
-
-// Makes parts of an axis that follow one another one part.
-static void merge_neighbours(AxisList &axes, const Mesh &mesh) {
-  AxisList merged_axes;
-  for (const AxisRef &axis : axes)
-    if (!merged_axes.empty() && can_merge(merged_axes.back(), axis, mesh))
-      merged_axes.back() = merged(merged_axes.back(), axis, mesh);
-    else
-      merged_axes.push_back(axis);
-  axes = std::move(merged_axes);
 }
 
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
