@@ -127,7 +127,7 @@ class Routes {
     for (const LinkedAxis &axis : axes_) {
       const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
       if (from == to) continue;
-      seconds += static_cast<double>(links_on_way(axis, at, from, to, bytes)) * axis.link->seconds;
+      seconds += static_cast<double>(add_way(axis, at, from, to, bytes)) * axis.link->seconds;
       at += (to - from) * axis.stride;
     }
     latest_ = std::max(latest_, seconds);
@@ -141,7 +141,8 @@ class Routes {
   }
 
  private:
-  int64_t links_on_way(const LinkedAxis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
+  // Adds what goes one way along an axis, and returns the number of links whose time it takes.
+  int64_t add_way(const LinkedAxis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
     if (!is_switched(*axis.link)) return loads_.add_way(axis, at, from, to, bytes);
     if (axis.link->topology == Topology::all_to_all) return loads_.add_switched(axis, at, bytes), 1;
     memory_ += 2 * bytes / axis.link->bytes_per_second;

@@ -81,18 +81,19 @@ class BlockPieces {
  private:
   void add(const Piece &piece) {
     BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
-    const Box source = held_.at(position_of(mesh_, piece.source));
-    const WantedBlock target = wanted_.at(position_of(mesh_, piece.target));
+    held_.find(position_of(mesh_, piece.source), source_);
+    wanted_.find(position_of(mesh_, piece.target), target_);
     for (size_t dim = 0; dim < part.size.size(); ++dim) {
-      part.from[dim] -= source.begin[dim];
-      part.to[dim] -= target.first[dim];
+      part.from[dim] -= source_.begin[dim];
+      part.to[dim] -= target_.first[dim];
       part.size[dim] -= piece.box.begin[dim];
     }
     pieces_.push_back(std::move(part));
   }
 
   void add_padding(MeshPosition position) {
-    const auto [held, first] = wanted_.at(position);
+    wanted_.find(position, target_);
+    const auto &[held, first] = target_;
     Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
     auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
       BlockPiece zeros{DeviceId::none, device_at(mesh_, position), Shape(at.size(), 0), at, size};
@@ -113,6 +114,8 @@ class BlockPieces {
   const Mesh &mesh_;
   const HeldBlocks held_;
   const WantedBlocks wanted_;
+  Box source_;  // at hand, and the block at hand
+  WantedBlock target_;
   std::vector<BlockPiece> pieces_;
 };
 
@@ -129,8 +132,10 @@ std::vector<int64_t> results_of(const Rearrangement &what, const Mesh &mesh) {
   if (differ) return numbers;
   const WantedBlocks wanted(what, mesh);
   std::map<std::tuple<Shape, Shape, Shape>, int64_t> known;
+  WantedBlock block;
   for (MeshPosition position : positions_in(mesh)) {
-    const auto [held, first] = wanted.at(position);
+    wanted.find(position, block);
+    const auto &[held, first] = block;
     numbers[static_cast<size_t>(position)] =
         known.try_emplace({held.begin, held.end, first}, static_cast<int64_t>(known.size())).first->second;
   }

@@ -21,11 +21,6 @@ class HeldBlocks {
   const Shape &size() const { return size_; }
   // Returns the number of the device's block along a dimension.
   int64_t number(size_t dim, MeshPosition position) const { return numbers_[dim].of(position); }
-  Box at(MeshPosition position) const {
-    Box box;
-    find(position, box);
-    return box;
-  }
   // Writes the block into a box, whose memory serves many.
   void find(MeshPosition position, Box &box) const {
     box.begin.resize(shape_.size()), box.end.resize(shape_.size());
@@ -45,11 +40,7 @@ class WantedBlocks {
  public:
   WantedBlocks(const Rearrangement &what, const Mesh &mesh) : what_(what), blocks_(what.shape, what.to, mesh) {}
 
-  WantedBlock at(MeshPosition position) const {
-    WantedBlock wanted;
-    find(position, wanted);
-    return wanted;
-  }
+  // Writes the block into one whose memory serves many.
   void find(MeshPosition position, WantedBlock &wanted) const {
     blocks_.find(position, wanted.box);
     wanted.first = wanted.box.begin;

@@ -67,6 +67,7 @@ class Dealer {
   }
 
   void deal(const std::vector<DeviceId> &group) {
+    positions_.clear(), coordinates_.clear();
     sent_.assign(group.size(), 0);
     holders_.assign(static_cast<size_t>(element_count(blocks_)), {});
     for (size_t device = 0; device < group.size(); ++device) {
@@ -183,7 +184,9 @@ int64_t Box::elements() const {
 }
 
 Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh) {
-  return HeldBlocks(shape, axes, mesh).at(position);
+  Box box;
+  HeldBlocks(shape, axes, mesh).find(position, box);
+  return box;
 }
 
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh) {
@@ -193,7 +196,9 @@ Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const 
 }
 
 WantedBlock wanted_at(const Rearrangement &rearrangement, MeshPosition position, const Mesh &mesh) {
-  return WantedBlocks(rearrangement, mesh).at(position);
+  WantedBlock wanted;
+  WantedBlocks(rearrangement, mesh).find(position, wanted);
+  return wanted;
 }
 
 Shape wanted_block(const Rearrangement &rearrangement, const Mesh &mesh) {
@@ -218,8 +223,10 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
   const Shape before = padded_block(rearrangement.shape, rearrangement.from, mesh);
   const WantedBlocks blocks_after(rearrangement, mesh);
   int64_t count = 0;
+  WantedBlock block;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = blocks_after.at(position).box;
+    blocks_after.find(position, block);
+    const Box &wanted = block.box;
     if (wanted.elements() == 0) continue;
     int64_t blocks = 1;
     for (size_t dim = 0; dim < before.size(); ++dim)
@@ -233,9 +240,12 @@ int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
   const WantedBlocks after(rearrangement, mesh);
   const HeldBlocks before(rearrangement.shape, rearrangement.from, mesh);
   int64_t count = 0;
+  Box held;
+  WantedBlock wanted;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = after.at(position).box;
-    count += wanted.elements() - elements_in_both(before.at(position), wanted);
+    before.find(position, held);
+    after.find(position, wanted);
+    count += wanted.box.elements() - elements_in_both(held, wanted.box);
   }
   return count;
 }

@@ -114,7 +114,8 @@ def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   let description = [{ See collectives/collectives.h. }];
   let methods = [
     // Returns what happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the
-    // reference then computes the op.
+    // reference then computes the op. Who executes the task of a direct exchange completes it by cut_pieces
+    // (lower/collective_tasks.h): predictions don't ask for its pieces, which are many on thousands of devices.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::CollectiveTask>", "makeCollectiveTask", (ins "unsigned":$operand)>,
   ];
 }

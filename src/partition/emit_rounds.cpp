@@ -37,9 +37,10 @@ class RoundEmitter {
     const std::vector<AxisList> &layout = receives ? what_.to : what_.from;
     const HeldBlocks blocks(what_.shape, layout, emitter_.mesh);
     std::vector<std::vector<int64_t>> numbers(what_.shape.size(), numbers_of_devices());  // by dimension
+    Box block;
     for (const Piece &piece : round.pieces) {
       const MeshPosition position = position_of(emitter_.mesh, receives ? piece.target : piece.source);
-      const Box block = blocks.at(position);
+      blocks.find(position, block);
       for (size_t dim = 0; dim < numbers.size(); ++dim)
         numbers[dim][static_cast<size_t>(position)] = piece.box.begin[dim] - block.begin[dim];
     }
