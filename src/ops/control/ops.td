@@ -24,6 +24,12 @@ def StableHLO_WhileOp : StableHLO_Op<"while",
     [RecursiveMemoryEffects, SingleBlock, DeclareOpInterfaceMethods<LoopLikeOpInterface>,
      DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "applies the body to the carried values while the condition holds for them";
+  let description = [{
+    LoopLikeOpInterface tells its regions alone. The interface's methods for carried values (getInitsMutable, getRegionIterArgs,
+    getYieldedValuesMutable, getLoopResults) stay as MLIR defaults: MLIR then verifies that all of these have equal types, and
+    StableHLO asks for compatible ones (C1 to C3), as tensor<?xf32> and tensor<4xf32>. getRegionIterArgs would be the arguments of
+    the condition, which runs first, and not those of the body, between which values are carried.
+  }];
   let arguments = (ins Variadic<StableHLO_TensorTokenOrBuffer>:$operand);
   let results = (outs Variadic<StableHLO_TensorTokenOrBuffer>:$results);
   let regions = (region SizedRegion<1>:$cond, SizedRegion<1>:$body);

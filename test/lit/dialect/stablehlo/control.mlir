@@ -55,6 +55,23 @@ func.func @regions(%arg0: tensor<4xf32>, %arg1: tensor<i32>, %arg2: tensor<i1>) 
   return
 }
 
+// CHECK-LABEL: func.func @compatible_carries(%arg0: tensor<?xf32>, %arg1: tensor<4xf32>, %arg2: tensor<i1>) {
+func.func @compatible_carries(%arg0: tensor<?xf32>, %arg1: tensor<4xf32>, %arg2: tensor<i1>) {
+// CHECK-NEXT: %0 = stablehlo.while(%iterArg = %arg0) : tensor<?xf32>
+  %0 = stablehlo.while(%iterArg = %arg0) : tensor<?xf32>
+// CHECK-NEXT: cond {
+  cond {
+// CHECK-NEXT: stablehlo.return %arg2 : tensor<i1>
+    stablehlo.return %arg2 : tensor<i1>
+// CHECK-NEXT: } do {
+  } do {
+// CHECK-NEXT: stablehlo.return %arg1 : tensor<4xf32>
+    stablehlo.return %arg1 : tensor<4xf32>
+// CHECK-NEXT: }
+  }
+  return
+}
+
 // CHECK-LABEL: func.func @calls(%arg0: tensor<4x8xf32>, %arg1: tensor<i32>, %arg2: tuple<tensor<4x8xf32>>) {
 func.func @calls(%arg0: tensor<4x8xf32>, %arg1: tensor<i32>, %arg2: tuple<tensor<4x8xf32>>) {
 // CHECK-NEXT: %0 = stablehlo.custom_call @target(%arg0) : (tensor<4x8xf32>) -> tensor<4x8xf32>
