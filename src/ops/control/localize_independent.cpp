@@ -261,15 +261,21 @@ class Divider {
   std::string mesh_name_;
 };
 
-// Returns all loops, outer ones first, if one of them can be divided.
-std::vector<WhileOp> loops_to_divide(mlir::ModuleOp module, const Mesh &mesh) {
-  std::vector<WhileOp> loops;
-  bool divides = false;
+struct FoundLoop {
+  WhileOp op;
+  std::optional<IndependentLoop> match = {};  // of the first
+};
+
+// Returns the loops, outer ones first, from the first that can be divided on.
+std::vector<FoundLoop> loops_to_divide(mlir::ModuleOp module, const Mesh &mesh) {
+  std::vector<FoundLoop> loops;
   module.walk<mlir::WalkOrder::PreOrder>([&](WhileOp op) {
-    loops.push_back(op);
-    divides = divides || independent_loop(op, mesh).has_value();
+    if (!loops.empty())
+      loops.push_back({op});
+    else if (std::optional<IndependentLoop> loop = independent_loop(op, mesh))
+      loops.push_back({op, std::move(loop)});
   });
-  return divides ? loops : std::vector<WhileOp>();
+  return loops;
 }
 
 }  // namespace
@@ -278,11 +284,12 @@ std::vector<WhileOp> loops_to_divide(mlir::ModuleOp module, const Mesh &mesh) {
 void independent_loops(RewrittenModule &program, const Mesh &mesh) {
   llvm::DenseSet<mlir::Operation *> gone;
   program.rewrite([&](mlir::ModuleOp module) { return loops_to_divide(module, mesh); },
-                  [&](WhileOp op) {
-                    if (gone.contains(op)) return;
-                    std::optional<IndependentLoop> loop = independent_loop(op, mesh);
+                  [&](FoundLoop &found) {
+                    if (gone.contains(found.op)) return;
+                    std::optional<IndependentLoop> loop =
+                        found.match ? std::move(found.match) : independent_loop(found.op, mesh);
                     if (!loop) return;
-                    op->walk([&](WhileOp inner) { gone.insert(inner); });
+                    found.op->walk([&](WhileOp inner) { gone.insert(inner); });
                     Divider(std::move(*loop), mesh).divide();
                   });
 }

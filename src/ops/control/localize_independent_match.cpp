@@ -84,12 +84,13 @@ class Matcher {
     if (!value.hasOneUse()) return std::nullopt;
     if (argument.hasOneUse() && is_added_to(argument, value) && !element_of(value).isInteger(1)) return CarryUse::sum;
     mlir::Operation *write = value.getDefiningOp();
-    const std::optional<RowUse> row = row_use(write);
-    if (!row || llvm::isa<DynamicSliceOp>(write) || write->getBlock() != body_ || row->array != argument ||
-        !has_rows(argument) || !is_of_iteration(row->index))
+    const auto found = row_uses_.find(write);
+    if (found == row_uses_.end()) return std::nullopt;
+    const RowUse &row = found->second;
+    if (llvm::isa<DynamicSliceOp>(write) || row.array != argument || !has_rows(argument) || !is_of_iteration(row.index))
       return std::nullopt;
     loop_.writes[carry] = write;
-    if (argument.hasOneUse() && row->is_replaced && loop_.goes_over_all_rows()) return CarryUse::rows;
+    if (argument.hasOneUse() && row.is_replaced && loop_.goes_over_all_rows()) return CarryUse::rows;
     LoopInput input{op_->getOperand(carry), argument, {}, true};
     const auto is_index = [&](Value index) { return is_of_iteration(index); };
     if (!argument.hasOneUse()) {
@@ -119,15 +120,15 @@ class Matcher {
   };
 
   static std::optional<RowUse> row_use(mlir::Operation *op) {
-    if (auto slice = llvm::dyn_cast_if_present<DynamicSliceOp>(op)) {
+    if (auto slice = llvm::dyn_cast<DynamicSliceOp>(op)) {
       if (!is_row_of(Shape(slice.getSliceSizes()), slice.getOperand().getType())) return std::nullopt;
       return RowUse{slice.getOperand(), slice.getStartIndices().front()};
     }
-    if (auto update = llvm::dyn_cast_if_present<DynamicUpdateSliceOp>(op)) {
+    if (auto update = llvm::dyn_cast<DynamicUpdateSliceOp>(op)) {
       if (!is_row_of(shape_of_value(update.getUpdate()), update.getOperand().getType())) return std::nullopt;
       return RowUse{update.getOperand(), update.getStartIndices().front()};
     }
-    auto scatter = llvm::dyn_cast_if_present<ScatterOp>(op);
+    auto scatter = llvm::dyn_cast<ScatterOp>(op);
     if (!scatter || scatter.getInputs().size() != 1) return std::nullopt;
     auto numbers = scatter.getScatterDimensionNumbers();
     Shape row = shape_of_value(scatter.getUpdates().front());
@@ -144,18 +145,25 @@ class Matcher {
     return RowUse{scatter.getInputs().front(), index->getOperand(0), is_replaced};
   }
 
-  // Finds which rows the iterations go over, of arrays of how many: those of the first array that is cut, else as many as there are.
+  // Finds what reads and writes rows of the body's arrays, and which rows the iterations go over, of arrays of how many: those of the
+  // first array that is cut, else as many as there are.
   void find_rows() {
     loop_.rows = loop_.iterations;
-    for (mlir::Operation &op : *body_) {
-      const std::optional<RowUse> use = row_use(&op);
-      const std::optional<LinearIndex> row = use ? numbers_.of(use->index) : std::nullopt;
-      if (!row || row->by != 1 || row->from < 0 || !is_cut(use->array, 0)) continue;
-      const int64_t rows = shape_of_value(use->array)[0];
-      if (row->from + loop_.iterations > rows || !has_numbers_to(counter_type(), rows)) continue;
-      loop_.rows = rows, loop_.first_row = row->from;
-      return;
-    }
+    bool is_found = false;
+    for (mlir::Operation &op : *body_)
+      if (const std::optional<RowUse> use = row_use(&op)) {
+        row_uses_.try_emplace(&op, *use);
+        is_found = is_found || goes_over_rows_of(*use);
+      }
+  }
+
+  bool goes_over_rows_of(const RowUse &use) {
+    const std::optional<LinearIndex> row = numbers_.of(use.index);
+    if (!row || row->by != 1 || row->from < 0 || !is_cut(use.array, 0)) return false;
+    const int64_t rows = shape_of_value(use.array)[0];
+    if (row->from + loop_.iterations > rows || !has_numbers_to(counter_type(), rows)) return false;
+    loop_.rows = rows, loop_.first_row = row->from;
+    return true;
   }
 
   mlir::Type counter_type() const { return op_->getOperand(loop_.counter).getType(); }
@@ -253,6 +261,7 @@ class Matcher {
   mlir::Block *body_;
   const Mesh *mesh_;
   IterationNumbers numbers_;
+  llvm::DenseMap<mlir::Operation *, RowUse> row_uses_;  // of the body's operations
   IndependentLoop loop_;
   std::optional<bool> direction_;  // true: from the beginning
 };
