@@ -229,7 +229,10 @@ class Chooser {
   // The same axes come up again as factors change one at a time.
   Cost cost_of(const FactorAxes &axes) {
     const auto known = std::ranges::find(costs_, axes, &std::pair<FactorAxes, Cost>::first);
-    return known != costs_.end() ? known->second : costs_.emplace_back(axes, find_cost(axes)).second;
+    if (known != costs_.end()) return known->second;
+    const Cost cost = find_cost(axes);
+    if (costs_.size() < most_costs) costs_.emplace_back(axes, cost);
+    return cost;
   }
 
   Cost find_cost(const FactorAxes &axes) {
@@ -310,7 +313,8 @@ class Chooser {
   ById<FactorId, bool> may_shard_;
   ById<FactorId, std::vector<AxisList>> candidates_, instead_of_sums_;
   std::vector<FactorAxes> by_tensor_;               // results first
-  std::vector<std::pair<FactorAxes, Cost>> costs_;  // of the few ways that were looked at
+  static constexpr size_t most_costs = 256;         // so that they are looked through sooner than found again
+  std::vector<std::pair<FactorAxes, Cost>> costs_;  // of ways that were looked at
 };
 
 }  // namespace
