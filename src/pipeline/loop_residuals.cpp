@@ -258,7 +258,7 @@ std::vector<Value> LoopResiduals::keep(const llvm::SetVector<unsigned> &carries)
     mlir::OpBuilder within(end);
     Emit e{within, loc};
     Value row = body().getArgument(counter_.carry);
-    if (counter_.first != 0) row = e.subtract(row, e.like(row, static_cast<double>(counter_.first)));
+    if (counter_.first != 0) row = e.subtract(row, e.like(row, counter_.first));
     next.push_back(stablehlo::stored(stack, own, row, e));
   }
   end->setOperands(next);
@@ -285,13 +285,13 @@ void LoopResiduals::apply() {
     builder.setInsertionPointToStart(&reader_.getBody().front());
   Emit e{builder, reader_.getLoc()};
   const Value row = stablehlo::ClampOp::create(builder, e.loc, number_.getType(), e.like(number_, 0), number_,
-                                               e.like(number_, static_cast<double>(counter_.iterations - 1)));
+                                               e.like(number_, counter_.iterations - 1));
   mlir::IRMapping values;
   for (unsigned carry = 0; carry < body().getNumArguments(); ++carry)
     if (is_unchanged(maker_, carry)) values.map(body().getArgument(carry), maker_->getOperand(carry));
   const Value counter = body().getArgument(counter_.carry);
   const Value iteration = e.convert(row, array_type(counter).getElementType());
-  values.map(counter, e.add(iteration, e.like(iteration, static_cast<double>(counter_.first))));
+  values.map(counter, e.add(iteration, e.like(iteration, counter_.first)));
   for (auto [value, stack] : again.rows) {
     const Value loaded = stablehlo::loaded(maker_->getResult(stacks_[stack].carry), row, e);
     values.map(value, e.reshape(loaded, array_shape(value)));

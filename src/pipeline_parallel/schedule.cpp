@@ -53,13 +53,13 @@ class StageWriter {
     }
     const LoopCounter &counter = what_.loop.counter;
     Value number = what_.loop.op->getResult(counter.carry);
-    number.replaceAllUsesWith(emit_.fill(number.getType(), static_cast<double>(counter.first + counter.iterations)));
+    number.replaceAllUsesWith(emit_.fill(number.getType(), counter.first + counter.iterations));
     what_.loop.op->erase();
   }
 
  private:
   Value integer(int64_t value) {
-    return emit_.fill(mlir::RankedTensorType::get({}, builder_.getI32Type()), static_cast<double>(value));
+    return emit_.fill(mlir::RankedTensorType::get({}, builder_.getI32Type()), value);
   }
   Value clamped(Value value, int64_t most) {
     return stablehlo::ClampOp::create(builder_, emit_.loc, value.getType(), integer(0), value, integer(most));
@@ -200,7 +200,7 @@ class StageWriter {
     mlir::Block &block = function.getBody().front();
     Value number = emit_.convert(emit_.add(before, own), array_type(what_.loop.number()).getElementType());
     if (const int64_t first = what_.loop.counter.first; first != 0)
-      number = emit_.add(number, emit_.fill(number.getType(), static_cast<double>(first)));
+      number = emit_.add(number, emit_.fill(number.getType(), first));
     SmallVector<Value> arguments(carried);
     arguments.push_back(number);
     for (Value stack : body.stacks) arguments.push_back(row(stack, own));

@@ -163,7 +163,7 @@ llvm::LogicalResult Batcher::one_by_one() {
 
   mlir::Block *test = builder.createBlock(&loop.getCond(), {}, types, locations);
   Value goes_on =
-      e.compare(test->getArgument(0), e.fill(number, static_cast<double>(size())), stablehlo::ComparisonDirection::LT);
+      e.compare(test->getArgument(0), e.fill(number, size()), stablehlo::ComparisonDirection::LT);
   stablehlo::ReturnOp::create(builder, loc, goes_on);
 
   mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, locations);

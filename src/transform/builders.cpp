@@ -48,7 +48,7 @@ Value numbers_along(Emit emit, const Shape &shape, const Dims &dims) {
   int64_t stride = 1;
   for (auto dim = dims.rbegin(); dim != dims.rend(); ++dim) {
     Value number = stablehlo::IotaOp::create(emit.builder, emit.loc, type, static_cast<uint64_t>(*dim));
-    if (stride != 1) number = emit.multiply(number, emit.fill(type, static_cast<double>(stride)));
+    if (stride != 1) number = emit.multiply(number, emit.fill(type, stride));
     numbers = numbers ? emit.add(numbers, number) : number;
     stride *= shape[static_cast<size_t>(*dim)];
   }

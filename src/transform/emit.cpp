@@ -15,11 +15,17 @@ mlir::Attribute number(mlir::Type element, double value) {
   return builder.getIntegerAttr(element, static_cast<int64_t>(value));
 }
 
-mlir::DenseElementsAttr splat(mlir::RankedTensorType type, double value) {
+mlir::Attribute number(mlir::Type element, int64_t value) {
+  if (!llvm::isa<mlir::IntegerType>(element)) return number(element, static_cast<double>(value));
+  return mlir::Builder(element.getContext()).getIntegerAttr(element, value);
+}
+
+template <typename Number>
+mlir::DenseElementsAttr splat(mlir::RankedTensorType type, Number value) {
   if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type.getElementType())) {
     mlir::Type part = complex.getElementType();
     mlir::Builder builder(type.getContext());
-    mlir::Attribute parts[] = {number(part, value), number(part, 0)};
+    mlir::Attribute parts[] = {number(part, value), number(part, 0.0)};
     return mlir::DenseElementsAttr::get(type, llvm::ArrayRef<mlir::Attribute>(builder.getArrayAttr(parts)));
   }
   return mlir::DenseElementsAttr::get(type, number(type.getElementType(), value));
@@ -72,15 +78,16 @@ mlir::Value Emit::convert(mlir::Value a, mlir::Type element) {
   return stablehlo::ConvertOp::create(builder, loc, array_type(a).clone(element), a);
 }
 
-mlir::Value Emit::fill(mlir::Type type, double value) {
+template <typename Number>
+static mlir::Value filled(Emit &emit, mlir::Type type, Number value) {
   auto tensor = llvm::cast<mlir::RankedTensorType>(type);
-  if (tensor.getRank() == 0) {
-    auto attribute = splat(tensor, value);
-    return stablehlo::ConstantOp::create(builder, loc, tensor, attribute);
-  }
-  mlir::Value scalar = fill(mlir::RankedTensorType::get({}, tensor.getElementType()), value);
-  return broadcast(scalar, Shape(tensor.getShape()), {});
+  auto scalar = mlir::RankedTensorType::get({}, tensor.getElementType());
+  mlir::Value element = stablehlo::ConstantOp::create(emit.builder, emit.loc, scalar, splat(scalar, value));
+  return tensor.getRank() == 0 ? element : emit.broadcast(element, Shape(tensor.getShape()), {});
 }
+
+mlir::Value Emit::fill(mlir::Type type, double value) { return filled(*this, type, value); }
+mlir::Value Emit::fill(mlir::Type type, int64_t value) { return filled(*this, type, value); }
 
 mlir::Value Emit::reshape(mlir::Value a, const Shape &shape) {
   if (array_shape(a) == shape) return a;

@@ -31,9 +31,14 @@ struct Emit {
   mlir::Value select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false);
   mlir::Value convert(mlir::Value a, mlir::Type element);
 
-  // Writes an array of `type` with `value` in every element.
+  // These write an array of `type` with `value` in every element. Arrays of integers have an integer exactly.
   mlir::Value fill(mlir::Type type, double value);
-  mlir::Value like(mlir::Value array, double value) { return fill(array.getType(), value); }
+  mlir::Value fill(mlir::Type type, int64_t value);
+  mlir::Value fill(mlir::Type type, int value) { return fill(type, int64_t{value}); }
+  template <typename Number>
+  mlir::Value like(mlir::Value array, Number value) {
+    return fill(array.getType(), value);
+  }
   mlir::Value square(mlir::Value a) { return multiply(a, a); }
 
   mlir::Value reshape(mlir::Value a, const Shape &shape);

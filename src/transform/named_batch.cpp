@@ -65,7 +65,7 @@ static void choose(mlir::Operation *op) {
   for (size_t branch = results.size() - 1; branch-- > 0;) {
     bool is_if = llvm::isa<stablehlo::IfOp>(op);
     mlir::Value takes =
-        is_if ? by : e.compare(by, e.like(by, static_cast<double>(branch)), stablehlo::ComparisonDirection::EQ);
+        is_if ? by : e.compare(by, e.like(by, static_cast<int64_t>(branch)), stablehlo::ComparisonDirection::EQ);
     for (auto [i, value] : llvm::enumerate(chosen)) {
       mlir::Value wide = array_type(value).getRank() == 0 ? takes : e.broadcast(takes, array_shape(value), {});
       value = e.select(wide, results[branch][i], value);

@@ -95,7 +95,7 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &step
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *test = builder.createBlock(&iterations.getCond(), {}, types, locations);
-    Value goes_on = e.compare(test->getArgument(0), e.like(counter, static_cast<double>(plan_.steps)),
+    Value goes_on = e.compare(test->getArgument(0), e.like(counter, plan_.steps),
                               stablehlo::ComparisonDirection::LT);
     stablehlo::ReturnOp::create(builder, loc, goes_on);
     mlir::Block *body = builder.createBlock(&iterations.getBody(), {}, types, locations);
@@ -112,7 +112,7 @@ llvm::LogicalResult Serial::write_turn(const Loop &loop, const SerialSteps &step
   mlir::Location loc = from_.getLoc();
   Emit e{inner_.builder(), loc};
   Value iteration = body.getArgument(0);
-  Value offset = e.multiply(iteration, e.like(iteration, static_cast<double>(piece_)));
+  Value offset = e.multiply(iteration, e.like(iteration, piece_));
   llvm::DenseSet<Value> there;
   for (const Step &step : loop.pieces) {
     for (Value value : used_values(step.op))

@@ -43,6 +43,15 @@ def f32(*arrays):
     return [a.astype(jnp.float32) for a in arrays]
 
 
+def counted(x, first, end):
+    """What a loop makes of x whose counter has the type of its bounds."""
+    def step(carried):
+        i, x = carried
+        return i + jnp.ones_like(i), x + 0.05 * jnp.sin(x + (i - first).astype(x.dtype))
+
+    return lax.while_loop(lambda carried: carried[0] < end, step, (first, x))[1]
+
+
 PROGRAMS = {
     "bessel": along(lambda x: (lax.bessel_i0e(x), lax.bessel_i1e(x)), jnp.array([-9.0, -0.7, 0.2, 3.0, 60.0])),
     "zeta": along(lambda q: lax.zeta(jnp.array([1.5, 2.0, 3.0, 4.5, 6.0]), q), x),
@@ -79,6 +88,9 @@ PROGRAMS = {
         x, square),
     "clamp": along(  # with bounds that cross in some elements
         lambda low, x, high: lax.clamp(low, x, high), x, y + square.ravel()[:5], y),
+    "counters": along(  # of i8 with more iterations than it has numbers, and with as many, and of numbers that no double has
+        lambda x, a, b: (counted(x, jnp.int8(-100), jnp.int8(100)), counted(a, jnp.int8(-60), jnp.int8(60)),
+                         counted(b, jnp.int64(2**53 + 1), jnp.int64(2**53 + 8))), x, y, direction),
     "expm": along(jsp.linalg.expm, square[0] * 2),
     "tridiagonal_solve": along(
         lax.linalg.tridiagonal_solve, jnp.array([0.0, 1, 2, 0.5]), jnp.array([4.0, 5, 6, 7]),

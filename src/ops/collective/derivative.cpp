@@ -32,7 +32,7 @@ static void add_equal(Transposer &transposer, Value cotangent, const Span &span)
   AxisNames lifted = without(span.axes, variance.of(transposer.op()->getOperand(0)));
   int64_t count = size_of(AxisList(lifted.begin(), lifted.end()), variance.mesh());
   Emit e = transposer.emit();
-  if (count != 1) cotangent = e.multiply(cotangent, e.like(cotangent, static_cast<double>(count)));
+  if (count != 1) cotangent = e.multiply(cotangent, e.like(cotangent, count));
   transposer.add_cotangent_over(0, cotangent, without(variance.of(transposer.op()->getResult(0)), span.axes));
 }
 

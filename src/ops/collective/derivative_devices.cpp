@@ -37,7 +37,7 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
   mlir::OpBuilder &builder = e.builder;
   auto scalar = mlir::RankedTensorType::get({}, builder.getIntegerType(32, false));
   Value at = e.convert(PartitionIdOp::create(builder, e.loc, scalar), builder.getI32Type());
-  auto number = [&](int64_t value) { return e.fill(i32_of({}, builder), static_cast<double>(value)); };
+  auto number = [&](int64_t value) { return e.fill(i32_of({}, builder), value); };
   if (!mesh.device_ids().empty()) {
     std::vector<int32_t> positions(static_cast<size_t>(mesh.size()));
     for (MeshPosition position : positions_in(mesh))
@@ -109,7 +109,7 @@ Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance 
 Value own_piece(Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                 const RegionVariance &variance, Emit emit) {
   Value index = index_in_group(groups, variance.mesh(), emit);
-  Value start = emit.multiply(index, emit.fill(index.getType(), static_cast<double>(type.getDimSize(dim))));
+  Value start = emit.multiply(index, emit.fill(index.getType(), type.getDimSize(dim)));
   llvm::SmallVector<Value> starts(static_cast<size_t>(type.getRank()), emit.fill(index.getType(), 0));
   starts[static_cast<size_t>(dim)] = start;
   return DynamicSliceOp::create(emit.builder, emit.loc, type, whole, starts, type.getShape());

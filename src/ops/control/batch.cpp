@@ -100,7 +100,7 @@ static llvm::LogicalResult batch_op(CaseOp, Batcher &batcher) {
   return select_branches(batcher, [&](size_t branch) {
     Emit e = batcher.emit();
     Value index = batcher.operand(0);
-    return e.compare(index, e.like(index, static_cast<double>(branch)), ComparisonDirection::EQ);
+    return e.compare(index, e.like(index, static_cast<int64_t>(branch)), ComparisonDirection::EQ);
   });
 }
 

@@ -101,7 +101,7 @@ Value numbers(Batcher &batcher) {
 
 Value summed(Batcher &batcher, BatchValue x) {
   Emit e = batcher.emit();
-  if (!x.batched) return e.multiply(x.value, e.like(x.value, static_cast<double>(batcher.batch().whole_size())));
+  if (!x.batched) return e.multiply(x.value, e.like(x.value, batcher.batch().whole_size()));
   Value sum = e.sum(x.value, {0});
   const auto &cut = batcher.batch().cut();
   if (!cut) return sum;

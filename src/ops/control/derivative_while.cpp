@@ -122,7 +122,7 @@ struct CountedLoops {
     ReturnOp::create(e.builder, e.loc, next);
   }
 
-  Value first_count(mlir::Type type) { return e.fill(type, static_cast<double>(counter.first)); }
+  Value first_count(mlir::Type type) { return e.fill(type, counter.first); }
 };
 
 // Returns `of while_loop ` of a loop that the library's function of that name has recorded.

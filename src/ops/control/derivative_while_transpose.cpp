@@ -84,7 +84,7 @@ struct BackwardLoop {
     mlir::Block &body = *block_in(region, types, e.builder, e.loc);
     Value done = body.getArgument(0);
     mlir::IRMapping values = transposer.values();
-    values.map(from.getArgument(0), e.subtract(e.fill(done.getType(), static_cast<double>(iterations - 1)), done));
+    values.map(from.getArgument(0), e.subtract(e.fill(done.getType(), iterations - 1), done));
     llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
     for (mlir::Operation &inner : from.without_terminator())
       if (!linear_ops.contains(&inner)) e.builder.clone(inner, values);

@@ -137,18 +137,11 @@ std::optional<LoopCounter> loop_counter(WhileOp loop, std::string &why_not) {
 }
 
 std::optional<LoopCounter> counter_by_one(WhileOp loop, std::string &why_not) {
-  constexpr int64_t most_exact = int64_t{1} << 53;  // in a double
   std::optional<LoopCounter> counter = loop_counter(loop, why_not);
   if (!counter) return std::nullopt;
   const std::string name = "its counter, carried value " + std::to_string(counter->carry) + ", ";
   if (counter->step != 1) {
     why_not = "the step of " + name + "is " + std::to_string(counter->step) + ", not 1";
-    return std::nullopt;
-  }
-  if (counter->first < -most_exact || counter->first > most_exact - counter->iterations) {
-    why_not = name + "counts from " + std::to_string(counter->first) + " to " +
-              std::to_string(counter->first + counter->iterations) + ", and not within " + std::to_string(most_exact) +
-              " of 0";
     return std::nullopt;
   }
   return counter;

@@ -92,7 +92,7 @@ Value Scattering::signed_indices() {
 Value Scattering::spread_over_vectors(const Dims &values) {
   Value wide = signed_indices();
   bool equal = std::all_of(values.begin(), values.end(), [&](int64_t value) { return value == values[0]; });
-  if (equal) return e.fill(wide.getType(), static_cast<double>(values[0]));
+  if (equal) return e.fill(wide.getType(), values[0]);
   auto element = array_type(wide).getElementType();
   auto type = mlir::RankedTensorType::get({static_cast<int64_t>(values.size())}, element);
   llvm::SmallVector<mlir::Attribute> entries;

@@ -82,7 +82,7 @@ static Value cotangent_of_irfft(FftOp op, Emit e, Value cotangent) {
   Value number = IotaOp::create(e.builder, e.loc, numbers, uint64_t{0});
   Value alone = e.compare(number, e.like(number, 0), ComparisonDirection::EQ);
   if (const int64_t middle_index = lengths.back() / 2; lengths.back() % 2 == 0) {
-    Value middle = e.compare(number, e.like(number, static_cast<double>(middle_index)), ComparisonDirection::EQ);
+    Value middle = e.compare(number, e.like(number, middle_index), ComparisonDirection::EQ);
     alone = OrOp::create(e.builder, e.loc, alone, middle);
   }
   auto type = mlir::RankedTensorType::get({shape.back()}, array_type(cotangent).getElementType());

@@ -61,7 +61,7 @@ Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
   mlir::OpBuilder::InsertionGuard guard(e.builder);
   mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), e.builder, e.loc);
-  Value limit = e.fill(scalar, static_cast<double>(count));
+  Value limit = e.fill(scalar, count);
   Value goes_on = e.compare(cond->getArgument(0), limit, ComparisonDirection::LT);
   ReturnOp::create(e.builder, e.loc, mlir::ValueRange{goes_on});
 

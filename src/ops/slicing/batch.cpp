@@ -39,7 +39,7 @@ static Value start_table(Batcher &batcher, unsigned first, llvm::ArrayRef<int64_
   for (unsigned i = first; i < batcher.op()->getNumOperands(); ++i) {
     Value start = batcher.batched(i);
     if (!limits.empty()) {
-      Value limit = e.like(start, static_cast<double>(limits[i - first]));
+      Value limit = e.like(start, limits[i - first]);
       start =
           ClampOp::create(batcher.builder(), batcher.op()->getLoc(), start.getType(), e.like(start, 0), start, limit);
     }

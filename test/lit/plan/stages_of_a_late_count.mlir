@@ -1,14 +1,14 @@
-// A loop may count from where 32 bits end, and its layers still see their own numbers.
+// A loop may count where a double has only even numbers, and its layers still see their own numbers.
 // RUN: tessera run %s --random 3 --out %t
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages 2 --microbatches 4 --most-plans 4 -o %t.mlir
 // RUN: tessera run %t.mlir --random 3 --expect %t --verify
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x16xf32>) -> (tensor<8x16xf32>, tensor<8x16xi64>) {
-  %zero = stablehlo.constant dense<5000000000> : tensor<i64>
+  %zero = stablehlo.constant dense<9007199254740993> : tensor<i64>
   %z = stablehlo.constant dense<0> : tensor<8x16xi64>
   %0:3 = stablehlo.while(%i = %zero, %a = %x, %d = %z) : tensor<i64>, tensor<8x16xf32>, tensor<8x16xi64>
   cond {
-    %n = stablehlo.constant dense<5000000004> : tensor<i64>
+    %n = stablehlo.constant dense<9007199254740997> : tensor<i64>
     %k = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
     stablehlo.return %k : tensor<i1>
   } do {
