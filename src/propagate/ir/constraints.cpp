@@ -69,7 +69,7 @@ void apply(mlir::OpOperand &use, const Sharding &sharding, const CallTable &call
            StepNotes &steps, llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   mlir::Value input = use.get();
   if (!should_apply(input, sharding)) return;
-  if (!is_edge_target(input) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
+  if (!is_edge_target(input, calls) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
     sdy::set_sharding(input, sharding);
     note_origin(input, sharding, use);
     if (mlir::isa<ShardingConstraintOp>(use.getOwner())) steps.note_taken_over(use.getOwner(), sharding);

@@ -21,10 +21,10 @@ bool is_region_with_shardings(mlir::Operation *op) {
   return mlir::isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
 }
 
-bool is_called(mlir::func::FuncOp function) {
-  if (function.isPublic()) return false;  // looking for uses goes through the whole module
-  auto module = function->getParentOfType<mlir::ModuleOp>();
-  return !mlir::SymbolTable::symbolKnownUseEmpty(function.getOperation(), module.getOperation());
+// Returns the function that has this argument, or null for any other value.
+mlir::func::FuncOp function_of(mlir::Value value) {
+  auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
+  return argument ? mlir::dyn_cast<mlir::func::FuncOp>(argument.getOwner()->getParentOp()) : nullptr;
 }
 
 }  // namespace
@@ -40,20 +40,22 @@ mlir::Value edge_owner(mlir::Value value) {
   return value;
 }
 
-bool is_edge_target(mlir::Value value) {
-  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(value)) {
-    mlir::Operation *parent = argument.getOwner()->getParentOp();
-    if (auto function = mlir::dyn_cast<mlir::func::FuncOp>(parent)) return is_called(function);
-    return is_region_with_shardings(parent) || edge_owner(value) != value;
-  }
+// Says the same of values that are no arguments of functions.
+static bool is_target_in_function(mlir::Value value) {
+  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(value))
+    return is_region_with_shardings(argument.getOwner()->getParentOp()) || edge_owner(value) != value;
   mlir::Operation *op = value.getDefiningOp();
   return is_region_with_shardings(op) || mlir::isa<mlir::func::CallOp>(op) || mlir::isa<DataFlowOpInterface>(op);
 }
 
+bool is_edge_target(mlir::Value value, const CallTable &calls) {
+  if (mlir::func::FuncOp function = function_of(value))
+    return !function.isPublic() && !calls.calls_of(function).empty();
+  return is_target_in_function(value);
+}
+
 bool can_be_sharded(mlir::Value value) {
-  auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
-  // is_edge_target comes last: for a function's argument it looks through the module.
-  return !argument || mlir::isa<mlir::func::FuncOp>(argument.getOwner()->getParentOp()) || is_edge_target(value);
+  return !mlir::isa<mlir::BlockArgument>(value) || function_of(value) || is_target_in_function(value);
 }
 
 std::optional<Sharding> sharding_or_edge_sharding(mlir::Value value) { return sdy::sharding_of(edge_owner(value)); }

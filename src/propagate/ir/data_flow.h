@@ -6,6 +6,7 @@
 
 #include "mesh/sharding.h"
 #include "ops/op_interfaces.h"
+#include "propagate/ir/functions.h"
 
 namespace tessera {
 
@@ -18,7 +19,7 @@ mlir::Value edge_owner(mlir::Value value);
 
 // Returns true for results of ops with edges, of calls and of regions, and for the arguments of regions and of called
 // functions.
-bool is_edge_target(mlir::Value value);
+bool is_edge_target(mlir::Value value, const CallTable &calls);
 
 // Returns false for arguments of regions that carry no sharding: the scalars of a reduction.
 bool can_be_sharded(mlir::Value value);
