@@ -1,6 +1,7 @@
 #include "layout_choice/cost_graph.h"
 
 #include <algorithm>
+#include <deque>
 #include <numeric>
 
 #include "layout_choice/frontier.h"
@@ -65,24 +66,35 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
 }
 
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits) {
+  constexpr size_t same = static_cast<size_t>(-1);
+  std::vector<size_t> differing, place(start.size(), same);  // variables, and where they are among those that differ
   CostGraph mixed;
-  std::vector<States> states;  // by variable
   for (size_t i = 0; i < start.size(); ++i) {
-    states.push_back(start[i] == other[i] ? States{start[i]} : States{start[i], other[i]});
-    std::vector<double> &costs = mixed.variables.emplace_back();
-    for (size_t state : states[i]) costs.push_back(graph.variables[i][state]);
+    if (start[i] == other[i]) continue;
+    place[i] = differing.size();
+    differing.push_back(i);
+    mixed.variables.push_back({graph.variables[i][start[i]], graph.variables[i][other[i]]});
   }
-  std::vector<CostTable> tables(graph.edges.size());
-  for (size_t i = 0; i < tables.size(); ++i) {
-    const CostEdge &edge = graph.edges[i];
-    tables[i].columns = states[edge.second].size();
-    for (size_t of_first : states[edge.first])
-      for (size_t of_second : states[edge.second]) tables[i].costs.push_back(edge.cost(of_first, of_second));
-    mixed.edges.push_back({edge.first, edge.second, &tables[i]});
+  std::deque<CostTable> tables;  // whose elements stay where they are
+  for (const CostEdge &edge : graph.edges) {
+    const auto cost = [&](const States &of_first, const States &of_second) {
+      return edge.cost(of_first[edge.first], of_second[edge.second]);
+    };
+    const size_t first = place[edge.first], second = place[edge.second];
+    if (first != same && second != same) {
+      tables.push_back({2, {cost(start, start), cost(start, other), cost(other, start), cost(other, other)}});
+      mixed.edges.push_back({first, second, &tables.back()});
+    } else if (first != same) {
+      mixed.variables[first][0] += cost(start, start), mixed.variables[first][1] += cost(other, start);
+    } else if (second != same) {
+      mixed.variables[second][0] += cost(start, start), mixed.variables[second][1] += cost(start, other);
+    }
   }
-  States found = cheapest_states(mixed, States(start.size(), 0), most_visits).states;
-  for (size_t i = 0; i < found.size(); ++i) found[i] = states[i][found[i]];
-  return found;
+  const States found = cheapest_states(mixed, States(differing.size(), 0), most_visits).states;
+  States states = start;
+  for (size_t i = 0; i < found.size(); ++i)
+    if (found[i] == 1) states[differing[i]] = other[differing[i]];
+  return states;
 }
 
 Adjacency::Adjacency(const CostGraph &graph) : graph_(graph), first_edge_(graph.variables.size() + 1) {
