@@ -1,5 +1,6 @@
 #include "ops/rearrange/localize_flat_region.h"
 
+#include "base/visits.h"
 #include "dialect/sdy/propagated_constant.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
@@ -80,6 +81,7 @@ bool is_group(ConcatenateOp whole) {
 std::vector<mlir::Value> parts_of(ConcatenateOp whole) {
   std::vector<mlir::Value> parts, left = {whole};
   while (!left.empty()) {
+    Visits::note();
     mlir::Value part = left.back();
     left.pop_back();
     auto group = part.getDefiningOp<ConcatenateOp>();

@@ -306,5 +306,21 @@ TEST(LinearWalk, OverALoopOfManyCarries) {
   EXPECT_LT(visits_of_carries(400), visits_of_carries(200) * 9 / 4);
 }
 
+// Each is a part of the next one alone: the parts of the last are looked at, and not those of each.
+TEST(LinearWalk, OverAChainOfConcatenations) {
+  auto visits_of_chain = [](int length) {
+    const auto type = [](int parts) { return "tensor<" + std::to_string(8 * parts) + "xf32>"; };
+    std::string text =
+        "sdy.mesh @m = <[\"x\"=2]>\n"
+        "func.func @main(%y0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}]>}) -> " +
+        type(length + 1) + " {\n";
+    for (int i = 0; i < length; ++i)
+      text += at_level(i, "  %y& = stablehlo.concatenate %y$, %y0, dim = 0 : (") + type(i + 1) +
+              ", tensor<8xf32>) -> " + type(i + 2) + "\n";
+    return visits_of_compiling(text + at_level(length, "  return %y$ : ") + type(length + 1) + "\n}\n");
+  };
+  EXPECT_LT(visits_of_chain(200), visits_of_chain(100) * 9 / 4);
+}
+
 }  // namespace
 }  // namespace tessera
