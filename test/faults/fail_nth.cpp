@@ -1,6 +1,6 @@
-// Preloaded into a program, lets its n-th allocation, or its n-th call that changes a file, fail:
+// Preloaded into a program, lets its n-th allocation, its n-th call that changes a file, or its n-th thread fail:
 //
-//   FAULT=alloc|write  FAULT_AT=n (0: none)  FAULT_ON=1 (and all after it)  FAULT_COUNT=FILE, which gets the number of such calls
+//   FAULT=alloc|write|thread  FAULT_AT=n (0: none)  FAULT_ON=1 (and all after it)  FAULT_COUNT=FILE, which gets the number of such calls
 //
 // Counted from main to the end of the process, over all threads. What is written to standard error always arrives: it is what
 // the test looks at. An operator new that finds nothing asks the handler that is set, as it does where there is no memory. A
@@ -8,6 +8,7 @@
 // Only tests are run with this.
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -115,6 +116,11 @@ int linkat(int from_folder, const char *from, int folder, const char *name, int 
 }
 int ftruncate(int file, off_t size) {
   return fails('w') ? no_space() : static_cast<int>(syscall(SYS_ftruncate, file, size));
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*begin)(void *), void *argument) {
+  static auto *create = reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
+  return fails('t') ? EAGAIN : create(thread, attributes, begin, argument);
 }
 
 }  // extern "C"

@@ -46,9 +46,6 @@ class Collective {
     if (!operand_mesh_) return op_->emitOpError("unknown mesh: @") << in_.mesh_name;
     if (meshes == Meshes::equal && !(*operand_mesh_ == *mesh_))
       return with_operand_mesh(op_->emitOpError("result mesh does not match operand mesh"));
-    if (in_.rank() != out_.rank())
-      return op_->emitOpError() << "result sharding has rank " << out_.rank() << " but operand sharding has rank "
-                                << in_.rank();
     return success();
   }
 
