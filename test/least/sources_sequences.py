@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from sources import ALL, COLUMN, NO, f32, program
+from sources import ALL, COLUMN, NO, f32, i32, program
 from sources_kinds import recurrence
 
 
@@ -62,6 +62,40 @@ def scan_of_broadcast_factors_reverse(a, b):
 @program(f32(768, 1, cut=(ALL, NO)), COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
 def scan_of_broadcast_factors_gradient(a, b, c):
     return jax.vjp(recurrence, a, b)[1](c)
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def scan_of_constant_factor(b):
+    return recurrence(jnp.full_like(b, 0.9), b)
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def scan_of_constant_factor_gradient(b, c):
+    return jax.vjp(lambda b: recurrence(jnp.full_like(b, 0.9), b), b)[1](c)[0]
+
+
+@program(f32(24), COLUMN, to=[(ALL, NO)])
+def scan_of_factors_of_features_reverse(a, b):
+    return recurrence(jnp.broadcast_to(jax.nn.sigmoid(a), b.shape), b, reverse=True)
+
+
+STARTS = i32(768, 24, cut=(ALL, NO))
+
+
+def sums_of_segments(starts, x):
+    def join(left, right):
+        return left[0] | right[0], jnp.where(right[0], right[1], left[1] + right[1])
+    return lax.associative_scan(join, (starts > 0, x))[1]
+
+
+@program(STARTS, COLUMN, COLUMN, to=[(ALL, NO)])
+def scan_of_segments_gradient(starts, x, c):
+    return jax.vjp(lambda x: sums_of_segments(starts, x), x)[1](c)[0]
+
+
+@program(STARTS, COLUMN, COLUMN, to=[(ALL, NO)])
+def scan_with_starts_gradient(starts, x, c):
+    return jax.vjp(lambda x: recurrence(0.9 * (1.0 - (starts > 0)), x), x)[1](c)[0]
 
 
 def turned(a, b):

@@ -14,7 +14,7 @@
 namespace tessera::stablehlo {
 
 // Each stands in a file of its own.
-Rewriting scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates,
+Rewriting plain_scans, scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates,
     slices_at_known_places, shifts_in_place;
 
 // Makes a dimension of the result one of its own, and the operand's a sum over its devices: each gives the part of the slice that it holds.
@@ -222,6 +222,6 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
-  add_rewritings<StablehloDialect, scans_of_blocks, parts_without_nothing, slices_at_known_places, slices_of_parts,
+  add_rewritings<StablehloDialect, plain_scans, scans_of_blocks, parts_without_nothing, slices_at_known_places, slices_of_parts,
                  shifts_in_place, padded_slices, aligned_updates>(registry);
 }

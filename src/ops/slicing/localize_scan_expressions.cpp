@@ -182,7 +182,7 @@ class Continuity {
     if (repeated_constant(value)) return false;
     mlir::Operation *op = value.getDefiningOp();
     auto select = llvm::dyn_cast_if_present<SelectOp>(op);
-    if (!(select && asks_for_finite(select.getPred())) &&
+    if (!(select && (asks_for_finite(select.getPred()) || is_exact(select.getPred()))) &&
         !llvm::isa_and_present<AbsOp, AddOp, BroadcastInDimOp, CosineOp, DivOp, ExpOp, Expm1Op, LogOp, Log1pOp,
                                LogisticOp, MaxOp, MinOp, MulOp, NegOp, ReduceOp, ReshapeOp, SineOp, SqrtOp, SubtractOp,
                                TanhOp>(op))
@@ -198,10 +198,23 @@ class Continuity {
     return is_linear(op, operands, in_) ? std::optional(true) : std::nullopt;
   }
 
+  // Returns whether a condition depends on integers alone, which come to the same in whatever groups elements are combined.
+  bool is_exact(Value value) {
+    if (!llvm::isa<mlir::IntegerType>(element_of(value))) return false;
+    if (leaf_of_(value) || repeated_constant(value)) return true;
+    const auto [known, is_new] = exact_.try_emplace(value, false);
+    if (!is_new) return known->second;
+    mlir::Operation *op = value.getDefiningOp();
+    if (!op || !(is_elementwise(op) || llvm::isa<BroadcastInDimOp, ReshapeOp>(op))) return false;
+    const bool is_exact_op = llvm::all_of(op->getOperands(), [&](Value each) { return is_exact(each); });
+    return exact_[value] = is_exact_op;
+  }
+
   const LeafOf leaf_of_;
   const llvm::function_ref<bool(int)> is_linear_in_;
   const LinearIn in_;
   llvm::DenseMap<Value, std::optional<bool>> known_;
+  llvm::DenseMap<Value, bool> exact_;
 };
 
 }  // namespace

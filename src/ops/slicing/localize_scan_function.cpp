@@ -4,6 +4,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
+#include "ops/elementwise_op.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "ops/slicing/localize_scan_levels.h"
@@ -82,6 +83,55 @@ Value ScanFunction::done_again(mlir::Operation *op, const Values &operands, cons
   result.setType(mlir::RankedTensorType::get(shape, element_of(result)));
   sdy::remove_sharding(result);
   return result;
+}
+
+ScanFunction::Values ScanFunction::combined_in_part(const Values &left, const Values &right) {
+  Values result(left.size());
+  for (size_t c = 0; c < left.size(); ++c)
+    if (left[c]) result[c] = computed(scan_.combined[c], left, right);
+  return result;
+}
+
+bool ScanFunction::are_equal(Value array, llvm::DenseMap<Value, Value> &sources, int depth) const {
+  if (repeated_constant(array)) return true;
+  mlir::Operation *op = array.getDefiningOp();
+  if (auto broadcast = llvm::dyn_cast_if_present<BroadcastInDimOp>(op)) {
+    const Value source = broadcast.getOperand();
+    for (auto [i, dim] : llvm::enumerate(broadcast.getBroadcastDimensions()))
+      if (dim == dim_ && shape_of_value(source)[i] != 1) return false;
+    sources[source] = source;
+    return true;
+  }
+  return op && depth < most_steps_of_scan && op->getNumRegions() == 0 &&
+         (is_elementwise(op) || llvm::isa<ReverseOp>(op)) &&
+         llvm::all_of(op->getOperands(), [&](Value each) { return are_equal(each, sources, depth + 1); });
+}
+
+bool ScanFunction::needs_only(Value root, const Values &components) const {
+  bool has_all = true;
+  const auto is_leaf = [&](Value value) {
+    const Leaf leaf = scan_.leaf_of(value);
+    has_all = has_all && (!leaf || components[ScanLeaf::index_of(*leaf)]);
+    return leaf.has_value();
+  };
+  llvm::DenseSet<Value> seen;
+  return computed_from(root, dim_, is_leaf, seen) && has_all;
+}
+
+ScanFunction::Values ScanFunction::equal_elements() {
+  const Values none;
+  Values elements = scan_.inputs;
+  std::vector<llvm::DenseMap<Value, Value>> sources(elements.size());
+  for (auto [each, its_sources] : llvm::zip_equal(elements, sources))
+    if (!are_equal(each, its_sources)) each = {};
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    for (size_t c = 0; c < elements.size(); ++c)
+      if (elements[c] && !needs_only(scan_.combined[c], elements)) elements[c] = {}, has_changed = true;
+  }
+  for (auto [each, its_sources] : llvm::zip_equal(elements, sources))
+    if (each) each = computed(each, {none, none, none, {1}}, its_sources);
+  return elements;
 }
 
 ScanFunction::Values ScanFunction::combined(const Values &left, const Values &right) {

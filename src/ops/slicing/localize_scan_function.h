@@ -22,6 +22,12 @@ class ScanFunction {
   // Computes what is computed of the leaves of the scan. Derivatives that are null are zero, and so is a null result.
   Value computed(Value root, const Values &left, const Values &right, const Values &derived = {});
 
+  // Returns f of those components that both sides have, and null for the others.
+  Values combined_in_part(const Values &left, const Values &right);
+  // Returns the elements of x in components that have one value along the dimension of the scan, as a factor has that is the same for all
+  // elements, and that are combined without the other components; null for these.
+  Values equal_elements();
+
   // Returns the shape of a value where these extents stand in place of the dimension of the scan.
   Shape shape_with(Value value, const Shape &extents) const;
   Value zeros(mlir::Type element, const Shape &shape);
@@ -33,6 +39,10 @@ class ScanFunction {
     Shape extents;
   };
   Value computed(Value value, const Elements &of, llvm::DenseMap<Value, Value> &known);
+  // Returns whether the elements of an array are equal along the dimension of the scan, and adds what they are broadcast from.
+  bool are_equal(Value array, llvm::DenseMap<Value, Value> &sources, int depth = 0) const;
+  // Says whether a component is combined from these alone.
+  bool needs_only(Value root, const Values &components) const;
   // Does what an operation does to its operands, which are given for other elements; those that are null are zero.
   Value done_again(mlir::Operation *op, const Values &operands, const Shape &extents);
 

@@ -28,8 +28,7 @@ static std::optional<UnrolledScan> scan_of(Value value, DimId dim, llvm::DenseSe
   return scan;
 }
 
-// Returns the dimension in which the elements of some term stand apart.
-static std::optional<DimId> dim_of_scan(Value value) {
+std::optional<DimId> dim_of_scan(Value value) {
   std::vector<Value> terms;
   if (!value.getDefiningOp<AddOp>() || !add_terms(value, terms)) return std::nullopt;
   for (Value term : terms)

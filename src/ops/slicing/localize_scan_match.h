@@ -44,6 +44,9 @@ struct UnrolledScan {
   Leaf leaf_of(mlir::Value value) const;
 };
 
+// Returns the dimension along which a value may be the result of a scan, as the elements of some term stand apart.
+std::optional<DimId> dim_of_scan(mlir::Value value);
+
 // Returns the scan, or the derivative of one, whose result a value is. Adds to `seen` what is looked at for it.
 std::optional<UnrolledScan> unrolled_scan_of(mlir::Value value, llvm::DenseSet<mlir::Value> &seen);
 

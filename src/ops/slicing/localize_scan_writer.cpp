@@ -1,5 +1,7 @@
 #include "ops/slicing/localize_scan_writer.h"
 
+#include <numeric>
+
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/rearrange/reversal.h"
@@ -35,11 +37,12 @@ ScanWriter::ScanWriter(mlir::Operation *at, const UnrolledScan &scan, const Mesh
       function_(scan, emitter_) {}
 
 void ScanWriter::write() {
+  totals_ = totals_of_equal_elements();
   for (Value input : scan_.inputs) x_.push_back(in_blocks(input));
   const auto combine = [&](const Values &left, const Values &right) { return function_.combined(left, right); };
   const Values own = scanned(x_, dim_ + 1, combine);
-  for (Value each : own)
-    totals_.push_back(to_all(emitter_.slice(each, dim_ + 1, writer_.extent() - 1, writer_.extent())));
+  for (auto [total, each] : llvm::zip_equal(totals_, own))
+    if (!total) total = to_all(emitter_.slice(each, dim_ + 1, writer_.extent() - 1, writer_.extent()));
   const Values before = scanned(without_last(totals_), dim_, combine);
   for (auto [total, scanned] : llvm::zip_equal(totals_, before))
     before_.push_back(writer_.on_all(emitter_.concatenate({emitter_.slice(total, dim_, 0, 1), scanned}, dim_)));
@@ -48,6 +51,24 @@ void ScanWriter::write() {
   result = writer_.whole_of(writer_.cut(in_order(plus_zero(result), dim_ + 1)));
   if (!goes_backwards_) return at_->getResult(0).replaceAllUsesWith(result);
   for (mlir::Operation *reversal : at_->getUsers()) reversal->getResult(0).replaceAllUsesWith(result);
+}
+
+Values ScanWriter::totals_of_equal_elements() {
+  Values power = function_.equal_elements(), totals(power.size());
+  if (!first_present(power)) return totals;
+  for (int64_t left = writer_.extent(); left > 0; left /= 2) {
+    if (left % 2 != 0) totals = first_present(totals) ? function_.combined_in_part(totals, power) : power;
+    if (left > 1) power = function_.combined_in_part(power, power);
+  }
+  for (Value &total : totals) {
+    if (!total) continue;
+    Shape shape = shape_of_value(total);
+    std::vector<int64_t> dims(shape.size());
+    std::iota(dims.begin(), dims.end(), 0);
+    shape[static_cast<size_t>(dim_)] = writer_.blocks();
+    total = writer_.on_all(emitter_.broadcast_along(total, shape, dims));
+  }
+  return totals;
 }
 
 Value ScanWriter::turned(Value value, DimId dim) {

@@ -52,6 +52,8 @@ class ScanWriter {
   Value before_row(Value value, Value row);
 
   Values with_blocks_before(const Values &own);
+  // Returns what each block comes to, on all devices, in components whose elements are all equal; null for the others.
+  Values totals_of_equal_elements();
 
   // --- The derivative.
 
