@@ -27,7 +27,7 @@ Array zeros_like(const Array &array, std::optional<DType> dtype = {});
 Array ones_like(const Array &array, std::optional<DType> dtype = {});
 Array full_like(const Array &array, const Array &value, std::optional<DType> dtype = {});
 
-// A C++ number, an integer or not, that says how an array is made.
+// Holds a C++ number, an integer or not, that says how an array is made.
 struct Number {
   template <class T>
     requires std::is_arithmetic_v<T>

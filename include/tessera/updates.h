@@ -25,7 +25,7 @@
 
 namespace tessera::optim {
 
-// The arrays that each part of a transformation remembers.
+// Holds the arrays that each part of a transformation remembers.
 using UpdateState = std::vector<std::vector<Array>>;
 
 class Transformation;
@@ -102,7 +102,7 @@ Transformation apply_if_finite(const Transformation &rule, int64_t max_consecuti
 
 // Multiplies by a scalar. Throws ShapeError for arrays with dimensions.
 Transformation scale(const Array &factor);
-// Multiplies by the rate of this step, or for scale_by_learning_rate by what is subtracted: less that.
+// These multiply by the rate of this step, scale_by_learning_rate by its negative, so that updates are subtracted.
 Transformation scale_by_schedule(const Schedule &schedule);
 Transformation scale_by_learning_rate(const Rate &rate);
 Transformation set_to_zero();
@@ -135,7 +135,7 @@ struct TrustRatio {
 };
 Transformation scale_by_trust_ratio(const TrustRatio &options = {});
 
-// Return the directions of optim.h's adam and lion.
+// These return the directions of optim.h's adam and lion.
 Transformation scale_by_adam(const Adam &options = {});
 Transformation scale_by_lion(double b1 = 0.9, double b2 = 0.99);
 

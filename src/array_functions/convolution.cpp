@@ -131,9 +131,8 @@ Windows windows_of(const Conv &options, const Shape &lhs, const Shape &rhs, cons
                      "\" isn't known; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each spatial dimension");
   for (size_t i = 0; i < count; ++i) {
     if (padding.name().starts_with("SAME") && windows.lhs_dilation[i] != 1)
-      throw ShapeError("conv: padding \"" + padding.name() +
-                       "\" with lhs_dilation = " + std::to_string(windows.lhs_dilation[i]) +
-                       ": what it should be isn't defined then; give pairs instead");
+      throw ShapeError("conv: padding \"" + padding.name() + "\" isn't defined for lhs_dilation = " +
+                       std::to_string(windows.lhs_dilation[i]) + "; give pairs instead");
     if (rhs[static_cast<size_t>(layouts.rhs.spatial[i])] == 0)
       throw ShapeError("conv: spatial dimension " + std::to_string(i) +
                        " of rhs has the extent 0; a window has one element at least");

@@ -146,7 +146,7 @@ Array vander(const Array &x, std::optional<int64_t> n, bool increasing) {
   const Shape &shape = state_of(x, "vander").shape;
   if (shape.size() != 1)
     throw ShapeError("vander: " + type_string(x) + " has " + std::to_string(shape.size()) + " dimensions; it has one");
-  if (n && *n < 0) throw ShapeError("vander: " + std::to_string(*n) + " columns are wanted; their number is 0 or more");
+  if (n && *n < 0) throw ShapeError("vander: " + std::to_string(*n) + " columns are wanted; give 0 or more");
   Array powers = arange(n.value_or(shape[0]), i32);
   return power(expand_dims(x, 1), increasing ? powers : flip(powers));
 }

@@ -12,8 +12,8 @@
 //     attach<StablehloDialect, LocalizeModel, ReverseOp, ...>(registry);
 //   }
 //
-// An op with a sharding rule and no model is cloned with local types, and only its pass-through factors are sharded:
-// right for every op whose attributes hold no extents.
+// An op with a sharding rule and no model is cloned with local types, and only its pass-through factors are sharded.
+// That is right for every op whose attributes hold no extents.
 #pragma once
 
 #include "ops/registration.h"

@@ -26,8 +26,8 @@ struct ViewDifference {
   int64_t only_first = 0, only_second = 0;
 };
 
-// Values go together that have the same function, operation and type, in order: arguments by their numbers, and the k-th
-// `dot_general` of f32[8,4] in @main with the k-th. Takes time linear in the values.
+// Compares values of the same function, operation and type with one another, in order: arguments by their numbers, and the
+// k-th `dot_general` of f32[8,4] in @main with the k-th. Takes time linear in the values.
 ViewDifference difference_of(const ProgramView &first, const ProgramView &second);
 
 std::string difference_to_text(const ProgramView &first, const ProgramView &second);

@@ -183,7 +183,7 @@ TEST(ConvFunction, Refusals) {
             "conv: padding \"FULL\" isn't known; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each spatial "
             "dimension");
   EXPECT_EQ(error_of([&] { conv(x, w, {.padding = "SAME", .lhs_dilation = {2}}); }),
-            "conv: padding \"SAME\" with lhs_dilation = 2: what it should be isn't defined then; give pairs instead");
+            "conv: padding \"SAME\" isn't defined for lhs_dilation = 2; give pairs instead");
   EXPECT_EQ(error_of([&] { conv(x, w, {.padding = {{1, 1}, {1, 1}}}); }),
             "conv: padding has 2 pairs, but there are 1 spatial dimensions; give one pair for each");
   EXPECT_EQ(error_of([&] { conv(x, w, {.dimension_numbers = {"NHC", "OI", "NHC"}}); }),

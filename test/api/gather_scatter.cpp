@@ -111,7 +111,7 @@ TEST(OneHotFunction, Values) {
   EXPECT_EQ(one_hot(array({0, 1}), 3).shape(), (Shape{2, 3}));
   EXPECT_EQ(error_of([&] { one_hot(1.5, 3); }),
             "one_hot: indices have the dtype f32; indices are integers: convert them with astype");
-  EXPECT_EQ(error_of([&] { one_hot(1, -1); }), "one_hot: -1 classes are wanted; their number is 0 or more");
+  EXPECT_EQ(error_of([&] { one_hot(1, -1); }), "one_hot: -1 classes are wanted; give 0 or more");
 }
 
 TEST(SearchsortedFunction, Values) {

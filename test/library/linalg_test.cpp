@@ -209,7 +209,7 @@ TEST(Linalg, RefusesWhatIsNoMatrix) {
             "vectors");
   EXPECT_EQ(refusal_of([&] { linalg::vander(x); }), "ShapeError: vander: f32[2,3] has 2 dimensions; it has one");
   EXPECT_EQ(refusal_of([&] { linalg::vander(x[0], -1); }),
-            "ShapeError: vander: -1 columns are wanted; their number is 0 or more");
+            "ShapeError: vander: -1 columns are wanted; give 0 or more");
 }
 
 }  // namespace

@@ -225,7 +225,7 @@ TEST(Numeric, RefusesWhatDoesNotFit) {
            "ShapeError: average: weights f32[3] don't fit f32[2,3]; they have its shape, or are a vector for the axis"},
           {[&] { cov(expand_dims(x, 0)); }, "ShapeError: cov: f32[1,2,3] has 3 dimensions; it has one or two"},
           {[&] { bincount(x.astype(i32), -1); },
-           "ShapeError: bincount: -1 elements are wanted; their number is 0 or more"},
+           "ShapeError: bincount: -1 elements are wanted; give 0 or more"},
           {[&] { digitize(x, x); }, "ShapeError: digitize: the edges are f32[2,3]; they are a vector"},
           {[&] { histogram(x, x); }, "ShapeError: histogram: the edges are f32[2,3]; they are a vector of two or more"},
           {[&] { histogram(x, 0); }, "ShapeError: histogram: 0 bins are wanted; their number is 1 or more"},
