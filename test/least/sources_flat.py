@@ -92,3 +92,15 @@ def loop_of_flattened_momentum(*parameters):
         return flat - 0.1 * momentum, momentum
 
     return unravel(lax.fori_loop(0, 6, step, (flat, jnp.zeros_like(flat)))[0])
+
+
+@program(*PARAMETERS, to=AS_PARAMETERS)
+def loop_of_flattened_sums(*parameters):
+    flat, unravel = ravel_pytree(parameters)
+
+    def step(i, carried):
+        flat, sums = carried
+        sums = sums + jax.grad(lambda flat: some_loss(unravel(flat)))(flat)
+        return lax.cond(i % 2 == 1, lambda: (flat - 0.1 * sums, jnp.zeros_like(sums)), lambda: (flat, sums))
+
+    return unravel(lax.fori_loop(0, 6, step, (flat, jnp.zeros_like(flat)))[0])

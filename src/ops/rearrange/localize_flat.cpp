@@ -9,7 +9,8 @@
 //
 //   a' = a * 0.9,  b' = b * 0.9,  norm = sqrt(sum(a' * a') + sum(b' * b'))
 //
-// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together. A loop that carries v carries a and b.
+// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together. A loop that carries
+// v carries a and b, and branches give these.
 #include <numeric>
 
 #include "dialect/sdy/propagated_constant.h"

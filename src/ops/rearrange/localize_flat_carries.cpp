@@ -11,42 +11,60 @@ namespace {
 using mlir::Value;
 using Carries = std::map<unsigned, const FlatRegion *>;  // that are taken apart, by their numbers
 
-// Writes a loop that carries first what stays as it is, and then the pieces.
+// Writes a loop, or branches, that carries first what stays as it is, and then the pieces.
 class CarrySplitter {
  public:
-  CarrySplitter(WhileOp loop, const Carries &carries) : loop_(loop), carries_(carries) {
-    for (unsigned carry = 0; carry < loop->getNumOperands(); ++carry)
+  CarrySplitter(mlir::Operation *op, const Carries &carries) : op_(op), carries_(carries) {
+    for (unsigned carry = 0; carry < op->getNumResults(); ++carry)
       if (!carries.contains(carry)) kept_.push_back(carry);
   }
 
   // Adds what is carried no more to `replaced`, with what is put together in its place.
   void split(llvm::DenseMap<Value, Value> &replaced) {
-    mlir::OpBuilder builder(loop_);
-    const std::vector<Value> operands = taken_apart(builder, loop_->getOperands());
-    const llvm::SmallVector<mlir::Type> types(mlir::ValueRange(operands).getTypes());
-    auto loop = WhileOp::create(builder, standing_for(loop_.getLoc(), kept_), types, operands);
-    loop->setDiscardableAttrs(loop_->getDiscardableAttrDictionary());
-    sdy::set_result_shardings(loop, shardings());
-    for (auto [from, to] :
-         {std::pair(&loop_.getCond(), &loop.getCond()), std::pair(&loop_.getBody(), &loop.getBody())}) {
-      to->takeBody(*from);
-      mlir::Block &block = to->front();
-      const unsigned before = block.getNumArguments();
-      block.addArguments(types, llvm::SmallVector<mlir::Location>(types.size(), loop_.getLoc()));
-      builder.setInsertionPointToStart(&block);
-      replace(builder, block.getArguments().take_front(before), block.getArguments().drop_front(before), replaced);
-      block.eraseArguments(0, before);
+    mlir::OpBuilder builder(op_);
+    mlir::OperationState state(standing_for(op_->getLoc(), kept_), op_->getName());
+    state.addAttributes(op_->getDiscardableAttrDictionary().getValue());
+    state.addTypes(types());
+    const bool is_loop = llvm::isa<WhileOp>(op_);
+    if (is_loop)
+      state.addOperands(taken_apart(builder, op_->getOperands()));
+    else
+      state.addOperands(op_->getOperands());
+    for (unsigned i = 0; i < op_->getNumRegions(); ++i) state.addRegion();
+    mlir::Operation *op = builder.create(state);
+    sdy::set_result_shardings(op, shardings());
+    for (auto [from, to] : llvm::zip_equal(op_->getRegions(), op->getRegions())) {
+      to.takeBody(from);
+      if (is_loop) replace_arguments(builder, to.front(), replaced);
+      if (is_condition(to)) continue;
+      mlir::Operation *given = to.front().getTerminator();
+      builder.setInsertionPoint(given);
+      given->setOperands(taken_apart(builder, given->getOperands()));
     }
-    mlir::Operation *next = loop.getBody().front().getTerminator();
-    builder.setInsertionPoint(next);
-    next->setOperands(taken_apart(builder, next->getOperands()));
-    builder.setInsertionPointAfter(loop);
-    replace(builder, loop_->getResults(), loop->getResults(), replaced);
-    loop_->erase();
+    builder.setInsertionPointAfter(op);
+    replace(builder, op_->getResults(), op->getResults(), replaced);
+    op_->erase();
   }
 
  private:
-  // Returns what the new loop carries in place of these.
+  llvm::SmallVector<mlir::Type> types() const {
+    llvm::SmallVector<mlir::Type> types;
+    for (unsigned carry : kept_) types.push_back(op_->getResult(carry).getType());
+    for (const auto &[carry, region] : carries_)
+      for (const FlatPiece &piece : region->pieces()) types.push_back(with_shape(op_->getResult(carry), piece.shape));
+    return types;
+  }
+
+  void replace_arguments(mlir::OpBuilder &builder, mlir::Block &block, llvm::DenseMap<Value, Value> &replaced) const {
+    const unsigned before = block.getNumArguments();
+    const llvm::SmallVector<mlir::Type> after = types();
+    block.addArguments(after, llvm::SmallVector<mlir::Location>(after.size(), op_->getLoc()));
+    builder.setInsertionPointToStart(&block);
+    replace(builder, block.getArguments().take_front(before), block.getArguments().drop_front(before), replaced);
+    block.eraseArguments(0, before);
+  }
+
+  // Returns what is carried in place of these.
   std::vector<Value> taken_apart(mlir::OpBuilder &builder, mlir::ValueRange values) const {
     std::vector<Value> parts;
     for (unsigned carry : kept_) parts.push_back(values[carry]);
@@ -62,7 +80,7 @@ class CarrySplitter {
     return parts;
   }
 
-  // Puts together, of the values of the new loop, what is used of those of the old one.
+  // Puts together, of what is carried now, what was carried before.
   void replace(mlir::OpBuilder &builder, mlir::ValueRange before, mlir::ValueRange after,
                llvm::DenseMap<Value, Value> &replaced) const {
     for (auto [carry, value] : llvm::zip(kept_, after)) Value(before[carry]).replaceAllUsesWith(value);
@@ -70,7 +88,7 @@ class CarrySplitter {
     for (const auto &[carry, region] : carries_) {
       const mlir::ValueRange pieces = after.slice(next, region->pieces().size());
       next += pieces.size();
-      const mlir::Location loc = without_mark(loop_->getLoc(), LocationMark::text);
+      const mlir::Location loc = without_mark(op_->getLoc(), LocationMark::text);
       const Value whole = put_together(builder, loc, {pieces.begin(), pieces.end()});
       Value(before[carry]).replaceAllUsesWith(whole);
       replaced[before[carry]] = whole;
@@ -79,10 +97,10 @@ class CarrySplitter {
 
   std::vector<Sharding> shardings() const {
     std::vector<Sharding> all;
-    const std::vector<Sharding> before = sdy::result_shardings_of(loop_);
+    const std::vector<Sharding> before = sdy::result_shardings_of(op_);
     const std::string mesh_name = mesh_name_of(before);
     for (unsigned carry : kept_) {
-      const auto type = llvm::dyn_cast<mlir::RankedTensorType>(loop_->getResult(carry).getType());
+      const auto type = llvm::dyn_cast<mlir::RankedTensorType>(op_->getResult(carry).getType());
       all.push_back(before.empty() ? Sharding::replicated_of(mesh_name, type ? type.getRank() : 0) : before[carry]);
     }
     for (const auto &[carry, region] : carries_)
@@ -98,7 +116,7 @@ class CarrySplitter {
     return {};
   }
 
-  WhileOp loop_;
+  mlir::Operation *op_;
   const Carries &carries_;
   std::vector<unsigned> kept_;
 };
@@ -106,12 +124,12 @@ class CarrySplitter {
 }  // namespace
 
 void take_carries_apart(std::vector<FoundRegion> &regions) {
-  llvm::MapVector<mlir::Operation *, Carries> loops;
+  llvm::MapVector<mlir::Operation *, Carries> all;
   for (const FoundRegion &found : regions)
     for (Value value : found.values)
-      if (std::optional<Carry> carry = carry_of(value)) loops[carry->loop][carry->number] = &found.region;
+      if (std::optional<Carry> carry = carry_of(value)) all[carry->op][carry->number] = &found.region;
   llvm::DenseMap<Value, Value> replaced;
-  for (auto &[loop, carries] : loops) CarrySplitter(llvm::cast<WhileOp>(loop), carries).split(replaced);
+  for (auto &[op, carries] : all) CarrySplitter(op, carries).split(replaced);
   for (FoundRegion &found : regions)
     for (Value &value : found.values)
       if (const auto known = replaced.find(value); known != replaced.end()) value = known->second;

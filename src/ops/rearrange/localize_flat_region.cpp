@@ -113,22 +113,30 @@ mlir::Value before_flattening(mlir::Value value) {
   return reshape && is_free(reshape) ? reshape.getOperand() : value;
 }
 
+static bool has_carries(mlir::Operation *op) { return llvm::isa_and_present<WhileOp, IfOp, CaseOp>(op) && is_free(op); }
+
+bool is_condition(mlir::Region &region) {
+  auto loop = llvm::dyn_cast<WhileOp>(region.getParentOp());
+  return loop && &region == &loop.getCond();
+}
+
 std::optional<Carry> carry_of(mlir::Value value) {
   auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
-  auto loop = llvm::dyn_cast_if_present<WhileOp>(argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
-  if (!loop || !is_free(loop)) return std::nullopt;
-  return Carry{loop, argument ? argument.getArgNumber() : llvm::cast<mlir::OpResult>(value).getResultNumber()};
+  mlir::Operation *op = argument ? argument.getOwner()->getParentOp() : value.getDefiningOp();
+  if (!has_carries(op)) return std::nullopt;
+  return Carry{op, argument ? argument.getArgNumber() : llvm::cast<mlir::OpResult>(value).getResultNumber()};
 }
 
 std::optional<Carry> carry_that_takes(mlir::OpOperand &use) {
-  mlir::Operation *user = use.getOwner();
-  auto loop = llvm::dyn_cast<WhileOp>(user);
-  if (!loop && user->hasTrait<mlir::OpTrait::IsTerminator>()) {
-    loop = llvm::dyn_cast_if_present<WhileOp>(user->getParentOp());
-    if (loop && user->getParentRegion() != &loop.getBody()) return std::nullopt;
+  mlir::Operation *op = use.getOwner();
+  if (op->hasTrait<mlir::OpTrait::IsTerminator>()) {
+    if (is_condition(*op->getParentRegion())) return std::nullopt;
+    op = op->getParentOp();
+  } else if (!llvm::isa<WhileOp>(op)) {
+    return std::nullopt;
   }
-  if (!loop || !is_free(loop)) return std::nullopt;
-  return Carry{loop, use.getOperandNumber()};
+  if (!has_carries(op)) return std::nullopt;
+  return Carry{op, use.getOperandNumber()};
 }
 
 std::vector<FlatSegment> segments_of(mlir::Value value) {
@@ -208,10 +216,14 @@ void FlatRegion::visit(mlir::Value value) {
 
 void FlatRegion::add_carry(const std::optional<Carry> &carry) {
   if (!carry) return;
-  auto [loop, number] = *carry;
-  mlir::Block &condition = loop.getCond().front(), &body = loop.getBody().front();
-  add_all({loop->getOperand(number), condition.getArgument(number), body.getArgument(number),
-           body.getTerminator()->getOperand(number), loop->getResult(number)});
+  auto [op, number] = *carry;
+  add_all(op->getResult(number));
+  const bool is_loop = llvm::isa<WhileOp>(op);
+  if (is_loop) add_all(op->getOperand(number));
+  for (mlir::Region &region : op->getRegions()) {
+    if (is_loop) add_all(region.getArgument(number));
+    if (!is_condition(region)) add_all(region.front().getTerminator()->getOperand(number));
+  }
 }
 
 void FlatRegion::find_pieces(const Executions &executions) {

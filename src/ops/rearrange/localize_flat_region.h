@@ -34,22 +34,24 @@ bool is_computed_by_element(mlir::Operation *op);
 // Returns whether an array is flat, and put together of some that are cut.
 bool puts_cut_arrays_together(ConcatenateOp whole);
 
-// Names one of the values that a loop carries.
+// Names one of the values that a loop carries, or that branches give.
 struct Carry {
-  WhileOp loop;
+  mlir::Operation *op;
   unsigned number = 0;
 };
 
-// Returns the carry that a value is inside its loop or behind it, or nothing.
+// Returns the carry that a value is inside a loop, or behind a loop or branches, or nothing.
 std::optional<Carry> carry_of(mlir::Value value);
-// Returns the carry that takes a value, at first or for the next iteration, or nothing.
+// Returns the carry that takes a value, at first, for the next iteration or from a branch, or nothing.
 std::optional<Carry> carry_that_takes(mlir::OpOperand &use);
+// Returns whether a region says only if a loop goes on, so that it gives none of the carries.
+bool is_condition(mlir::Region &region);
 
 class FlatRegion {
  public:
   FlatRegion(ConcatenateOp whole, const Mesh &mesh, const Executions &executions);
 
-  // The flat arrays, all of one length. Where a loop carries one, all that the carry is belongs to them.
+  // The flat arrays, all of one length. Where a loop carries one, or branches give it, all that this carry is belongs to them.
   llvm::ArrayRef<mlir::Value> values() const { return values_.getArrayRef(); }
   const std::vector<FlatPiece> &pieces() const { return pieces_; }
   int64_t length() const { return length_; }
