@@ -149,7 +149,8 @@ Array mish(const Array &x) {
 }
 Array glu(const Array &x, int64_t axis) {
   Array y = as_float("glu", x);
-  int64_t dim = normalized_dim(axis, rank_of(y), "glu", "axis"), extent = extent_of(y, dim);
+  const DimId dim(normalized_dim(axis, rank_of(y), "glu", "axis"));
+  const int64_t extent = extent_of(y, dim);
   if (extent % 2 != 0)
     throw ShapeError("glu: dimension " + std::to_string(dim) + " of " + type_string(x) + " has " +
                      std::to_string(extent) + " elements; it is halved, and their number is even");

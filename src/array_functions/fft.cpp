@@ -65,7 +65,7 @@ Plan plan_of(const char *function, const Array &x, const Grid &grid, bool is_pla
 // Cuts the dimension to n elements, or fills it up with zeros.
 Array fitted(const char *function, const Array &x, int64_t axis, int64_t n) {
   int64_t extent = extent_of(x, axis);
-  if (n < extent) return slice_dim(function, x, axis, 0, n);
+  if (n < extent) return slice_dim(function, x, DimId(axis), 0, n);
   Shape none(x.shape().size(), 0), high = none;
   high[static_cast<size_t>(axis)] = n - extent;
   return n == extent ? x : pad_op(function, x, literal(0, x.dtype()), none, high, none);

@@ -56,7 +56,7 @@ void check_sections(const char *function, int64_t sections) {
                      " sections are wanted; 1 or more make sense");
 }
 
-std::vector<Array> cut(const char *function, const Array &x, int64_t dim, const std::vector<int64_t> &bounds) {
+std::vector<Array> cut(const char *function, const Array &x, DimId dim, const std::vector<int64_t> &bounds) {
   std::vector<Array> pieces;
   for (size_t i = 0; i + 1 < bounds.size(); ++i)
     pieces.push_back(slice_dim(function, x, dim, bounds[i], std::max(bounds[i], bounds[i + 1])));
@@ -66,7 +66,7 @@ std::vector<Array> cut(const char *function, const Array &x, int64_t dim, const 
 std::vector<Array> sections_of(const Array &x, int64_t sections, int64_t axis, bool equal) {
   const char *function = equal ? "split" : "array_split";
   const Shape &shape = state_of(x, function).shape;
-  int64_t dim = normalized_dim(axis, static_cast<int64_t>(shape.size()), function, "axis");
+  const DimId dim(normalized_dim(axis, static_cast<int64_t>(shape.size()), function, "axis"));
   int64_t extent = shape[static_cast<size_t>(dim)];
   check_sections(function, sections);
   if (equal && extent % sections != 0)
@@ -151,7 +151,7 @@ Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
 
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis) {
   const Shape &shape = state_of(x, "split").shape;
-  int64_t dim = normalized_dim(axis, static_cast<int64_t>(shape.size()), "split", "axis");
+  const DimId dim(normalized_dim(axis, static_cast<int64_t>(shape.size()), "split", "axis"));
   int64_t extent = shape[static_cast<size_t>(dim)];
   std::vector<int64_t> bounds = {0};
   for (int64_t index : indices) bounds.push_back(std::clamp<int64_t>(index < 0 ? index + extent : index, 0, extent));

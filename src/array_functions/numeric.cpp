@@ -211,7 +211,8 @@ Array ediff1d(const Array &x) { return diff(ravel(x)); }
 
 Array gradient(const Array &x, double spacing, int64_t axis) {
   Array y = as_inexact("gradient", x);
-  int64_t dim = normalized_dim(axis, rank_of(y), "gradient", "axis"), n = extent_of(y, dim);
+  const DimId dim(normalized_dim(axis, rank_of(y), "gradient", "axis"));
+  const int64_t n = extent_of(y, dim);
   if (n < 2)
     throw ShapeError("gradient: dimension " + std::to_string(dim) + " of " + type_string(x) + " has " +
                      std::to_string(n) + " elements; differences need two");

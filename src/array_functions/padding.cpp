@@ -22,13 +22,13 @@ int64_t source_of(PadMode mode, int64_t at, int64_t extent) {
   return index < extent ? index : period - index - (mode == PadMode::Symmetric ? 1 : 0);
 }
 
-Value repeated(BodyWriter &body, const Value &element, int64_t dim, int64_t count) {
+Value repeated(BodyWriter &body, const Value &element, DimId dim, int64_t count) {
   Shape shape = element.type.shape;
   shape[static_cast<size_t>(dim)] = count;
   return broadcast_op(body, element, shape, counted(static_cast<int64_t>(shape.size())));
 }
 
-Value with_edges(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high) {
+Value with_edges(BodyWriter &body, const Value &x, DimId dim, int64_t low, int64_t high) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)];
   std::vector<Value> pieces = {x};
   if (low > 0) pieces.insert(pieces.begin(), repeated(body, slice_dim(body, x, dim, 0, 1), dim, low));
@@ -37,7 +37,7 @@ Value with_edges(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int
 }
 
 // Joins runs of neighbouring sources, forwards or backwards.
-Value by_runs(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+Value by_runs(BodyWriter &body, const Value &x, DimId dim, int64_t low, int64_t high, PadMode mode) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)], end = extent + high;
   std::vector<Value> pieces;
   for (int64_t at = -low; at < end;) {
@@ -56,7 +56,7 @@ Value by_runs(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_
 }
 
 // Repeats whole periods of the pattern for wide padding, and cuts the result to size.
-Value by_periods(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+Value by_periods(BodyWriter &body, const Value &x, DimId dim, int64_t low, int64_t high, PadMode mode) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)], total = low + extent + high;
   Value period = x;
   if (mode != PadMode::Wrap && extent > 1) {
@@ -74,7 +74,7 @@ Value by_periods(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int
   return slice_dim(body, body.reshape(broadcast_op(body, period, wide, dims), line), dim, start, start + total);
 }
 
-Value padded_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+Value padded_dim(BodyWriter &body, const Value &x, DimId dim, int64_t low, int64_t high, PadMode mode) {
   if (mode == PadMode::Edge) return with_edges(body, x, dim, low, high);
   bool is_wide = low / 4 + high / 4 > x.type.shape[static_cast<size_t>(dim)];
   return is_wide ? by_periods(body, x, dim, low, high, mode) : by_runs(body, x, dim, low, high, mode);
@@ -147,10 +147,9 @@ Array pad(const Array &x, const Widths &widths, const Pad &options) {
   return composed("pad", what, {x}, {x.state()->dtype, result}, x.state()->weak,
                   [&](BodyWriter &body, const std::vector<Value> &in) {
                     Value value = in[0];
-                    for (size_t i = 0; i < shape.size(); ++i)
-                      if (all[i].first + all[i].second > 0)
-                        value =
-                            padded_dim(body, value, static_cast<int64_t>(i), all[i].first, all[i].second, options.mode);
+                    for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim)
+                      if (all[dim].first + all[dim].second > 0)
+                        value = padded_dim(body, value, dim, all[dim].first, all[dim].second, options.mode);
                     return value;
                   });
 }

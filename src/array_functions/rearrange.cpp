@@ -188,7 +188,8 @@ namespace {
 using namespace detail;
 
 struct Roll {
-  int64_t dim, shift;  // 0 < shift < extent
+  DimId dim;
+  int64_t shift;  // 0 < shift < extent
 };
 
 Array rolled(const Array &x, const Shape &view, const std::vector<Roll> &rolls) {
@@ -209,7 +210,7 @@ Array rolled(const Array &x, const Shape &view, const std::vector<Roll> &rolls) 
                   });
 }
 
-void add_roll(std::vector<Roll> &rolls, const Shape &view, int64_t dim, int64_t shift) {
+void add_roll(std::vector<Roll> &rolls, const Shape &view, DimId dim, int64_t shift) {
   int64_t extent = view[static_cast<size_t>(dim)];
   if (extent == 0) return;
   shift = (shift % extent + extent) % extent;
@@ -225,7 +226,7 @@ Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector
                      " axes; give one shift an axis, or one for all");
   std::vector<Roll> rolls;
   for (size_t i = 0; i < axes.size(); ++i)
-    add_roll(rolls, shape, normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis"),
+    add_roll(rolls, shape, DimId(normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis")),
              shifts[shifts.size() == 1 ? 0 : i]);
   return rolled(x, shape, rolls);
 }
@@ -239,7 +240,7 @@ Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis) {
   }
   std::vector<Roll> rolls;
   Shape line = {element_count(shape)};
-  add_roll(rolls, line, 0, shift);
+  add_roll(rolls, line, DimId(0), shift);
   return rolled(x, line, rolls);
 }
 

@@ -150,11 +150,11 @@ Value slice_op(BodyWriter &body, const Value &x, const Shape &start, const Shape
   return step.shape == x.type.shape ? x : add(body, std::move(step), {x});
 }
 
-Array slice_dim(const char *function, const Array &x, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
+Array slice_dim(const char *function, const Array &x, DimId dim, int64_t start, int64_t limit, int64_t stride) {
   Bounds bounds = bounds_of_dim(x.state()->shape, dim, start, limit, stride);
   return slice_op(function, x, bounds.start, bounds.limit, bounds.strides);
 }
-Value slice_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
+Value slice_dim(BodyWriter &body, const Value &x, DimId dim, int64_t start, int64_t limit, int64_t stride) {
   Bounds bounds = bounds_of_dim(x.type.shape, dim, start, limit, stride);
   return slice_op(body, x, bounds.start, bounds.limit, bounds.strides);
 }
@@ -221,7 +221,7 @@ Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, 
   int64_t start = length == 0 ? 0 : offset >= 0 ? offset : -offset * columns;
   flat.push_back(rows * columns);
   Value line = body.reshape(transpose_op(body, x, order), flat);
-  return slice_dim(body, line, rank - 2, start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1,
+  return slice_dim(body, line, DimId(rank - 2), start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1,
                    columns + 1);
 }
 

@@ -9,6 +9,7 @@
 
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
+#include "base/dim_id.h"
 
 namespace tessera::detail {
 
@@ -19,7 +20,7 @@ Array broadcast_op(const char *function, const Array &x, const Shape &shape, con
                    const Wanted &wanted = {});
 Array slice_op(const char *function, const Array &x, const Shape &start, const Shape &limit, const Shape &strides);
 // Takes [start, limit) of one dimension.
-Array slice_dim(const char *function, const Array &x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
+Array slice_dim(const char *function, const Array &x, DimId dim, int64_t start, int64_t limit, int64_t stride = 1);
 Array concatenate_op(const char *function, const std::vector<Array> &arrays, int64_t dim);
 Array reverse_op(const char *function, const Array &x, const std::vector<int64_t> &dims);
 Shape padded_shape(Shape shape, const Shape &low, const Shape &high, const Shape &interior);
@@ -33,7 +34,7 @@ Array drop_dims(const char *function, const Array &x, const std::vector<int64_t>
 Value transpose_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &permutation);
 Value broadcast_op(BodyWriter &body, const Value &x, const Shape &shape, const std::vector<int64_t> &dims);
 Value slice_op(BodyWriter &body, const Value &x, const Shape &start, const Shape &limit, const Shape &strides);
-Value slice_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
+Value slice_dim(BodyWriter &body, const Value &x, DimId dim, int64_t start, int64_t limit, int64_t stride = 1);
 Value concatenate_op(BodyWriter &body, const std::vector<Value> &values, int64_t dim);
 Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
 Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);

@@ -41,7 +41,7 @@ Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape 
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride,
                    int64_t axis) {
   const Shape &shape = state_of(x, "slice_in_dim").shape;
-  int64_t dim = normalized_dim(axis, static_cast<int64_t>(shape.size()), "slice_in_dim", "axis");
+  const DimId dim(normalized_dim(axis, static_cast<int64_t>(shape.size()), "slice_in_dim", "axis"));
   int64_t extent = shape[static_cast<size_t>(dim)];
   if (stride < 1)
     throw ShapeError("slice_in_dim: the stride is " + std::to_string(stride) +

@@ -4,7 +4,7 @@
 
 namespace tessera {
 
-BlockWriter::BlockWriter(mlir::Operation *at, mlir::Value array, int64_t dim, const Mesh &mesh)
+BlockWriter::BlockWriter(mlir::Operation *at, mlir::Value array, DimId dim, const Mesh &mesh)
     : at_(at),
       sharding_(*sdy::sharding_of(array)),
       shape_(shape_of_value(array)),
@@ -73,7 +73,7 @@ Sharding BlockWriter::sharding_of(const Shape &shape, bool is_cut) const {
   return sharding;
 }
 
-bool has_even_blocks(mlir::Value array, int64_t dim, const Mesh &mesh) {
+bool has_even_blocks(mlir::Value array, DimId dim, const Mesh &mesh) {
   const std::optional<Sharding> sharding = sdy::sharding_of(array);
   mlir::Operation *op = array.getParentRegion()->getParentOp();
   if (!sharding || sharding->inlined_mesh || !sharding->unreduced.empty()) return false;

@@ -6,6 +6,7 @@
 // Operations along the rows of a block send nothing there, and one row of each block is an array of 8.
 #pragma once
 
+#include "base/dim_id.h"
 #include "partition/local_emitter.h"
 
 namespace tessera {
@@ -13,7 +14,7 @@ namespace tessera {
 class BlockWriter {
  public:
   // Writes before `at`. Dimension `dim` of `array` is cut evenly; the other ones stay as they are.
-  BlockWriter(mlir::Operation *at, mlir::Value array, int64_t dim, const Mesh &mesh);
+  BlockWriter(mlir::Operation *at, mlir::Value array, DimId dim, const Mesh &mesh);
 
   int64_t blocks() const { return blocks_; }
   int64_t extent() const { return shape_[dim_] / blocks_; }  // of a block
@@ -37,7 +38,8 @@ class BlockWriter {
   mlir::Operation *const at_;
   const Sharding sharding_;
   const Shape shape_;
-  const int64_t dim_, blocks_;
+  const DimId dim_;
+  const int64_t blocks_;
   mlir::OpBuilder builder_;
   const std::string mesh_name_;
   LocalEmitter emitter_;
@@ -45,6 +47,6 @@ class BlockWriter {
 };
 
 // Returns whether a dimension of a value is cut into more than one block, evenly, and where a BlockWriter may write.
-bool has_even_blocks(mlir::Value array, int64_t dim, const Mesh &mesh);
+bool has_even_blocks(mlir::Value array, DimId dim, const Mesh &mesh);
 
 }  // namespace tessera

@@ -121,7 +121,7 @@ const Machine &isolated_machine() {
   return machine;
 }
 
-Sharding cut_along(size_t rank, std::optional<int64_t> dim) {
+Sharding cut_along(size_t rank, std::optional<DimId> dim) {
   Sharding sharding = Sharding::replicated_of(mesh_name.str(), static_cast<int64_t>(rank));
   if (dim) sharding.dims[*dim].axes = {AxisRef(AxisName(axis.str()))};
   return sharding;
@@ -129,10 +129,10 @@ Sharding cut_along(size_t rank, std::optional<int64_t> dim) {
 
 size_t rank_of(mlir::Type type) { return llvm::cast<mlir::RankedTensorType>(type).getShape().size(); }
 
-std::optional<int64_t> cut_dim(const std::optional<Sharding> &sharding) {
+std::optional<DimId> cut_dim(const std::optional<Sharding> &sharding) {
   if (!sharding) return std::nullopt;
-  for (size_t dim = 0; dim < sharding->dims.size(); ++dim)
-    if (!sharding->dims[dim].axes.empty()) return static_cast<int64_t>(dim);
+  for (DimId dim(0); dim < sharding->rank(); ++dim)
+    if (!sharding->dims[dim].axes.empty()) return dim;
   return std::nullopt;
 }
 
@@ -154,7 +154,7 @@ class BatchSpread {
       FuncOp main = main_of(*spread_);
       BatchDims found = dims_;
       for (unsigned i = 0; i < layer_.carried; ++i) {
-        std::optional<int64_t> &dim = found.carried[i];
+        std::optional<DimId> &dim = found.carried[i];
         if (!dim) dim = cut_dim(sdy::result_sharding_of(main, i));
         if (!dim) dim = cut_dim(sdy::sharding_of(main.getArgument(i)));
       }

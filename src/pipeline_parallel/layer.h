@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/dim_id.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "pipeline_parallel/layer_loop.h"
@@ -35,7 +36,7 @@ llvm::FailureOr<Layer> layer_of(LayerLoop &loop);
 
 // Says along which dimension each value has the batch, or that it has none.
 struct BatchDims {
-  std::vector<std::optional<int64_t>> carried, captured;
+  std::vector<std::optional<DimId>> carried, captured;
   bool operator==(const BatchDims &) const = default;
 };
 
@@ -51,7 +52,8 @@ struct PartOfLayer {
 // why, where a part needs another one's elements.
 struct BatchChoice {
   size_t carried;
-  int64_t dim, parts;
+  DimId dim;
+  int64_t parts;
 };
 std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice, std::string &why_not);
 

@@ -7,7 +7,7 @@ namespace tessera {
 
 // The dimension becomes three: rows of a microbatch, microbatches, what a row has of it; or the first two the other way
 // round, with a single one in front.
-Shape Microbatches::divided(const Shape &whole, int64_t dim) const {
+Shape Microbatches::divided(const Shape &whole, DimId dim) const {
   const int64_t outer = by_rows ? rows / count : 1;
   Shape shape = whole;
   shape[dim] = outer;
@@ -15,7 +15,7 @@ Shape Microbatches::divided(const Shape &whole, int64_t dim) const {
   return shape;
 }
 
-mlir::Value Microbatches::stacked(mlir::Value whole, int64_t dim, Emit emit) const {
+mlir::Value Microbatches::stacked(mlir::Value whole, DimId dim, Emit emit) const {
   Shape shape = array_shape(whole);
   const Shape parts = divided(shape, dim);
   const bool is_ordered = dim == 0 && parts[0] == 1;
@@ -28,7 +28,7 @@ mlir::Value Microbatches::stacked(mlir::Value whole, int64_t dim, Emit emit) con
   return emit.reshape(emit.transpose(emit.reshape(whole, parts), order), shape);
 }
 
-mlir::Value Microbatches::joined(mlir::Value stack, int64_t dim, Emit emit) const {
+mlir::Value Microbatches::joined(mlir::Value stack, DimId dim, Emit emit) const {
   Shape shape = array_shape(stack);
   shape.erase(shape.begin());
   shape[dim] *= count;

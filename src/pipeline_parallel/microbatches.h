@@ -6,6 +6,7 @@
 // The first form leaves a batch where it is that mesh axes cut: each device has a part of every microbatch.
 #pragma once
 
+#include "base/dim_id.h"
 #include "transform/emit.h"
 
 namespace tessera {
@@ -16,12 +17,12 @@ struct Microbatches {
   bool by_rows = true;
 
   // Returns the stack of a value that has the batch along `dim`.
-  mlir::Value stacked(mlir::Value whole, int64_t dim, Emit emit) const;
+  mlir::Value stacked(mlir::Value whole, DimId dim, Emit emit) const;
   // Inverts this.
-  mlir::Value joined(mlir::Value stack, int64_t dim, Emit emit) const;
+  mlir::Value joined(mlir::Value stack, DimId dim, Emit emit) const;
 
  private:
-  Shape divided(const Shape &whole, int64_t dim) const;
+  Shape divided(const Shape &whole, DimId dim) const;
 };
 
 }  // namespace tessera

@@ -58,9 +58,7 @@ class StageWriter {
   }
 
  private:
-  Value integer(int64_t value) {
-    return emit_.fill(mlir::RankedTensorType::get({}, builder_.getI32Type()), value);
-  }
+  Value integer(int64_t value) { return emit_.fill(mlir::RankedTensorType::get({}, builder_.getI32Type()), value); }
   Value clamped(Value value, int64_t most) {
     return stablehlo::ClampOp::create(builder_, emit_.loc, value.getType(), integer(0), value, integer(most));
   }
@@ -77,7 +75,7 @@ class StageWriter {
     SmallVector<Value> operands{stablehlo::IotaOp::create(
         builder_, emit_.loc, mlir::RankedTensorType::get({what_.stages}, builder_.getI32Type()), uint64_t(0))};
     std::vector<Sharding> in{over_stages(operands[0], /*is_closed=*/true)}, out;
-    auto add = [&](Value value, std::optional<int64_t> dim) {
+    auto add = [&](Value value, std::optional<DimId> dim) {
       operands.push_back(dim ? what_.microbatches.stacked(value, *dim, emit_) : value);
       in.push_back(open(operands.back()));
     };
@@ -127,7 +125,7 @@ class StageWriter {
   }
 
   // Returns a microbatch of each value that is divided; the others whole.
-  SmallVector<Value> microbatch(llvm::ArrayRef<Value> values, const std::vector<std::optional<int64_t>> &dims,
+  SmallVector<Value> microbatch(llvm::ArrayRef<Value> values, const std::vector<std::optional<DimId>> &dims,
                                 Value number) {
     SmallVector<Value> parts;
     for (auto [value, dim] : llvm::zip(values, dims)) parts.push_back(dim ? loaded(value, number, emit_) : value);

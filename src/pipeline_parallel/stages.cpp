@@ -66,7 +66,7 @@ llvm::FailureOr<StageChain> StageChain::find(mlir::func::FuncOp main) {
   return chain;
 }
 
-bool StageChain::has_batch(size_t carried, int64_t dim, int64_t parts, std::string &why_not) {
+bool StageChain::has_batch(size_t carried, DimId dim, int64_t parts, std::string &why_not) {
   auto part = part_of(layer_, {carried, dim, parts}, why_not);
   if (!part) return false;
   batch_ = {carried, dim, parts};
@@ -83,7 +83,7 @@ llvm::LogicalResult StageChain::find_batch() {
   for (size_t carried = 0; carried < layer_.carried; ++carried) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(loop_.op->getResultTypes()[loop_.carries[carried]]);
     if (!type) continue;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    for (DimId dim(0); dim < type.getRank(); ++dim) {
       const int64_t rows = type.getDimSize(dim);
       if (rows < 2) continue;
       std::string why_not;

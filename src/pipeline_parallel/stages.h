@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 
+#include "base/dim_id.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "pipeline_parallel/layer.h"
 
@@ -29,7 +30,7 @@ class StageChain {
   int64_t layers() const { return loop_.counter.iterations; }
   int64_t rows() const { return rows_; }
   mlir::Type batch_type() const { return loop_.op->getResultTypes()[loop_.carries[batch_.carried]]; }
-  int64_t batch_dim() const { return batch_.dim; }
+  DimId batch_dim() const { return batch_.dim; }
 
   // Puts a manual region over the new axis of a mesh in place of the chain. Fails with a diagnostic where counts don't
   // divide layers or rows.
@@ -38,11 +39,11 @@ class StageChain {
  private:
   StageChain(LayerLoop loop, Layer layer) : loop_(std::move(loop)), layer_(std::move(layer)) {}
   llvm::LogicalResult find_batch();
-  bool has_batch(size_t carried, int64_t dim, int64_t parts, std::string &why_not);
+  bool has_batch(size_t carried, DimId dim, int64_t parts, std::string &why_not);
 
   LayerLoop loop_;
   Layer layer_;
-  BatchChoice batch_{0, 0, 1};
+  BatchChoice batch_{0, DimId(0), 1};
   int64_t rows_ = 1;
   std::optional<BatchDims> by_rows_;  // where each row is a part of its own
 };

@@ -84,7 +84,7 @@ Value merged(Emit emit, Value a, const Dims &dims) {
   return emit.reshape(emit.transpose(a, order), shape);
 }
 
-Value shifted(Emit emit, Value a, int64_t dim, int64_t by) {
+Value shifted(Emit emit, Value a, DimId dim, int64_t by) {
   Dims low(array_shape(a).size(), 0), high = low, none = low;
   low[static_cast<size_t>(dim)] = by;
   high[static_cast<size_t>(dim)] = -by;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/dim_id.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "transform/emit.h"
@@ -30,6 +31,6 @@ mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value indices, int64
 mlir::Value merged(Emit emit, mlir::Value a, const std::vector<int64_t> &dims);
 
 // Moves elements by `by` along a dimension (forward if positive) and fills with zeros. The shape stays.
-mlir::Value shifted(Emit emit, mlir::Value a, int64_t dim, int64_t by);
+mlir::Value shifted(Emit emit, mlir::Value a, DimId dim, int64_t by);
 
 }  // namespace tessera

@@ -25,7 +25,7 @@ static std::vector<FftOp> transforms_of_cut_lines(mlir::ModuleOp module, const M
   module.walk([&](FftOp op) {
     const Shape shape = shape_of_value(op.getOperand());
     const bool is_complex = op.getFftType() == FftType::FFT || op.getFftType() == FftType::IFFT;
-    const auto last = static_cast<int64_t>(shape.size()) - 1;
+    const DimId last(static_cast<int64_t>(shape.size()) - 1);
     if (!is_complex || op.getFftLength().size() != 1 || mark_of(op->getLoc(), LocationMark::given) ||
         !has_even_blocks(op.getOperand(), last, mesh))
       return;

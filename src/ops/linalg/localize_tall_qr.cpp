@@ -38,7 +38,7 @@ class TallQr {
       : geqrf_(geqrf),
         a_(geqrf->getOperand(0)),
         columns_(shape_of_value(a_)[1]),
-        writer_(geqrf, a_, 0, mesh),
+        writer_(geqrf, a_, DimId(0), mesh),
         emitter_(writer_.emitter()) {}
 
   void rewrite() {
@@ -178,7 +178,7 @@ bool is_tall_and_cut(CustomCallOp op, const Mesh &mesh) {
   mlir::Value a = op->getOperand(0);
   const Shape shape = shape_of_value(a);
   if (shape.size() != 2 || shape[1] == 0 || !(element_of(a).isF32() || element_of(a).isF64())) return false;
-  if (!has_even_blocks(a, 0, mesh) || is_cut(a, 1)) return false;
+  if (!has_even_blocks(a, DimId(0), mesh) || is_cut(a, 1)) return false;
   return shape[0] / size_of(propagated_sharding(a)->dims[0].axes, mesh) >= shape[1] && makes_only_q_and_r(op);
 }
 
