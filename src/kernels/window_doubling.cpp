@@ -87,10 +87,11 @@ void run_batch(const Doubling &doubling, void *const *buffers, int64_t batch) {
     write_padded(doubling.original, static_cast<const std::byte *>(buffers[i]) + batch * doubling.in_size * size,
                  buffers[n + i], size, values[i]);
   }
-  for (size_t d = 0; d < doubling.dims.size(); ++d) {
+  // The last dimension comes first, so that the elements of a window are joined in their order.
+  for (size_t d = doubling.dims.size(); d-- > 0;) {
     if (doubling.dims[d].is_plain()) continue;
-    Line line{doubling, elements(doubling.dims, 0, d, true),
-              elements(doubling.dims, d + 1, doubling.dims.size(), false)};
+    Line line{doubling, elements(doubling.dims, 0, d, false),
+              elements(doubling.dims, d + 1, doubling.dims.size(), true)};
     fold_dim(line, doubling.dims[d], values, folded, spare);
     std::swap(values, folded);
   }
@@ -127,7 +128,7 @@ Kernel doubling_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims
   doubling->dims = padded_dims(dims);
   for (size_t d = 0; d <= dims.size(); ++d)
     doubling->most = std::max(doubling->most,
-                              elements(doubling->dims, 0, d, true) * elements(doubling->dims, d, dims.size(), false));
+                              elements(doubling->dims, 0, d, false) * elements(doubling->dims, d, dims.size(), true));
   return Kernel{.function = run_doubling, .state = doubling, .divisible = doubling->batch > 1, .may_share = {}};
 }
 

@@ -156,5 +156,52 @@ func.func @main() {
     stablehlo.return %r22 : tensor<i64>
   }
   check.expect_eq_const %y22, dense<180> : tensor<i64>
+
+  // elements of a body that doesn't commute keep their order
+  %x23 = stablehlo.constant dense<[[1, 2, -3, 2, 1, 1, 1, -1, 3, -3, -2, -1, 1, -1, -3, -3, -3, -3, -2, 3], [-2, 1, 2, -2, -2, 1, -2, 3, -2, 3, 2, 2, -3, -1, 1, 1, 1, 1, 1, -3]]> : tensor<2x20xi32>
+  %z23 = stablehlo.constant dense<[[9, 1, 8, -4, -3, 7, -6, -8, -2, 3, -7, 7, -3, -5, 1, 8, 7, 7, -4, -9], [5, 4, 5, -9, -9, 0, -3, -1, 8, -6, 1, -3, -4, 6, -7, -3, -7, -7, -4, 4]]> : tensor<2x20xi32>
+  %one23 = stablehlo.constant dense<1> : tensor<i32>
+  %zero23 = stablehlo.constant dense<0> : tensor<i32>
+  %y23:2 = stablehlo.reduce(%x23 init: %one23), (%z23 init: %zero23) across dimensions = [1] : (tensor<2x20xi32>, tensor<2x20xi32>, tensor<i32>, tensor<i32>) -> (tensor<2xi32>, tensor<2xi32>)
+   reducer(%a23: tensor<i32>, %c23: tensor<i32>) (%b23: tensor<i32>, %d23: tensor<i32>) {
+    %ac23 = stablehlo.multiply %a23, %c23 : tensor<i32>
+    %bc23 = stablehlo.multiply %b23, %c23 : tensor<i32>
+    %bcd23 = stablehlo.add %bc23, %d23 : tensor<i32>
+    stablehlo.return %ac23, %bcd23 : tensor<i32>, tensor<i32>
+  }
+  check.expect_eq_const %y23#0, dense<[-104976, 20736]> : tensor<2xi32>
+  check.expect_eq_const %y23#1, dense<[-823491, -133637]> : tensor<2xi32>
+
+  // over two dimensions they come row by row
+  %x24 = stablehlo.constant dense<[[[1, 1, 1, 1, 1, 1, -3, -1, 1, 1, 1, 1], [-1, 1, 3, 1, 1, -3, -1, 3, 3, -3, 1, 1]], [[1, -1, 3, 3, 1, -1, 1, 3, 1, 1, 1, 1], [-1, 1, 1, 1, 3, 1, 1, 1, 3, 1, -1, 1]], [[1, -3, 1, 1, 1, 1, 3, -1, -1, 1, -3, 1], [1, -1, 1, 1, 1, -1, -3, 1, -3, 1, 1, 3]], [[1, 3, 1, 1, -1, 1, -3, 1, -1, 1, 1, 1], [3, -1, -1, 1, 1, 1, 1, 3, 1, -1, -1, -1]]]> : tensor<4x2x12xi32>
+  %z24 = stablehlo.constant dense<[[[-7, -9, 6, -2, -3, 2, 1, 8, 2, 8, 1, -3], [-3, 9, 2, -6, 6, 6, -9, -7, 4, -2, -3, -8]], [[-6, 7, 6, 6, 1, -7, -3, 1, 9, -5, 1, 0], [0, 1, 4, -7, 9, 7, 5, -4, -1, -1, -4, -8]], [[5, -9, 5, -6, 3, -3, -5, 8, 0, 7, -6, 0], [-3, -1, -9, 3, -3, 7, -5, -3, -9, 6, 1, -2]], [[8, 2, 9, 5, 2, 0, -6, 4, 6, 4, -2, -9], [4, -9, 6, -7, -4, -5, 1, -6, -5, -9, 9, -5]]]> : tensor<4x2x12xi32>
+  %y24:2 = stablehlo.reduce(%x24 init: %one23), (%z24 init: %zero23) across dimensions = [0, 2] : (tensor<4x2x12xi32>, tensor<4x2x12xi32>, tensor<i32>, tensor<i32>) -> (tensor<2xi32>, tensor<2xi32>)
+   reducer(%a24: tensor<i32>, %c24: tensor<i32>) (%b24: tensor<i32>, %d24: tensor<i32>) {
+    %ac24 = stablehlo.multiply %a24, %c24 : tensor<i32>
+    %bc24 = stablehlo.multiply %b24, %c24 : tensor<i32>
+    %bcd24 = stablehlo.add %bc24, %d24 : tensor<i32>
+    stablehlo.return %ac24, %bcd24 : tensor<i32>, tensor<i32>
+  }
+  check.expect_eq_const %y24#0, dense<[-19683, -531441]> : tensor<2xi32>
+  check.expect_eq_const %y24#1, dense<[264568, 2580546]> : tensor<2xi32>
+
+  // the first of several NaNs is an argmax
+  %x25 = stablehlo.constant dense<[[-13.0, 4.0, -15.0, 15.0, 11.0, -7.0, -4.0, -6.0, 9.0, 0x7FC00000, -9.0, 7.0, -15.0, 11.0, -3.0, 17.0, -10.0, 0x7FC00000, 0x7FC00000, 8.0, -19.0, -7.0, -20.0, 12.0, -4.0, -11.0, 9.0, 14.0, -16.0, 0.0, 0x7FC00000, 9.0, 17.0, 1.0, 9.0, -8.0, 3.0, -1.0, 9.0, -18.0], [-11.0, -19.0, 19.0, 1.0, -1.0, -1.0, -19.0, 13.0, 13.0, -20.0, 4.0, 2.0, -5.0, -1.0, 15.0, 3.0, -1.0, 9.0, 7.0, 0.0, 13.0, 2.0, 4.0, -1.0, 3.0, 4.0, 15.0, -11.0, -6.0, 2.0, -7.0, 6.0, 12.0, -13.0, -18.0, 19.0, 0.0, 9.0, 10.0, 18.0]]> : tensor<2x40xf32>
+  %i25 = stablehlo.iota dim = 1 : tensor<2x40xi32>
+  %lowest25 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %y25:2 = stablehlo.reduce(%x25 init: %lowest25), (%i25 init: %zero23) across dimensions = [1] : (tensor<2x40xf32>, tensor<2x40xi32>, tensor<f32>, tensor<i32>) -> (tensor<2xf32>, tensor<2xi32>)
+   reducer(%a25: tensor<f32>, %b25: tensor<f32>) (%p25: tensor<i32>, %q25: tensor<i32>) {
+    %gt25 = stablehlo.compare GT, %a25, %b25, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %nan25 = stablehlo.compare NE, %a25, %a25, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %wins25 = stablehlo.or %gt25, %nan25 : tensor<i1>
+    %eq25 = stablehlo.compare EQ, %a25, %b25, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %before25 = stablehlo.compare LT, %p25, %q25, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %tie25 = stablehlo.and %eq25, %before25 : tensor<i1>
+    %first25 = stablehlo.or %wins25, %tie25 : tensor<i1>
+    %value25 = stablehlo.select %wins25, %a25, %b25 : tensor<i1>, tensor<f32>
+    %place25 = stablehlo.select %first25, %p25, %q25 : tensor<i1>, tensor<i32>
+    stablehlo.return %value25, %place25 : tensor<f32>, tensor<i32>
+  }
+  check.expect_eq_const %y25#1, dense<[9, 2]> : tensor<2xi32>
   return
 }

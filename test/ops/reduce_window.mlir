@@ -124,5 +124,20 @@ func.func @main() {
   }) : (tensor<7xi32>, tensor<7xi32>, tensor<i32>, tensor<i32>) -> (tensor<7xi32>, tensor<7xi32>)
   check.expect_eq_const %yr#0, dense<[9, 9, 7, 7, 7, 7, 2]> : tensor<7xi32>
   check.expect_eq_const %yr#1, dense<[1, 1, 3, 3, 5, 5, 6]> : tensor<7xi32>
+
+  // large windows of a body that doesn't commute, in the order of rows
+  %xo = stablehlo.constant dense<[[1, 1, 1, 1, 1, 1, 1, -1, 1, -1, -1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1], [1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [1, 1, -1, 1, 1, -1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, -1]]> : tensor<6x12xi32>
+  %zo = stablehlo.constant dense<[[2, -1, 0, -5, 1, 4, 2, -4, 0, -3, 5, 4], [-3, 0, 5, 4, 2, 2, -5, 3, 0, -4, -3, 0], [2, 0, 1, 4, 2, -2, 2, 1, -4, -5, 2, -1], [1, -2, -3, -4, -1, 3, -1, -1, 1, 5, -1, 1], [-1, 1, -1, 2, 1, 2, 5, -4, 1, -1, -2, -3], [-5, -1, 4, -4, -1, 5, 5, -3, -5, 2, -5, -2]]> : tensor<6x12xi32>
+  %oneo = stablehlo.constant dense<1> : tensor<i32>
+  %zeroo = stablehlo.constant dense<0> : tensor<i32>
+  %yo:2 = "stablehlo.reduce_window"(%xo, %zo, %oneo, %zeroo) <{window_dimensions = array<i64: 6, 12>, padding = dense<[[5, 0], [11, 0]]> : tensor<2x2xi64>}> ({
+  ^bb0(%ao: tensor<i32>, %bo: tensor<i32>, %co: tensor<i32>, %do: tensor<i32>):
+    %aco = stablehlo.multiply %ao, %co : tensor<i32>
+    %bco = stablehlo.multiply %bo, %co : tensor<i32>
+    %ro = stablehlo.add %bco, %do : tensor<i32>
+    stablehlo.return %aco, %ro : tensor<i32>, tensor<i32>
+  }) : (tensor<6x12xi32>, tensor<6x12xi32>, tensor<i32>, tensor<i32>) -> (tensor<6x12xi32>, tensor<6x12xi32>)
+  check.expect_eq_const %yo#0, dense<[[1, 1, 1, 1, 1, 1, 1, -1, -1, 1, -1, -1], [1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, 1], [1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, -1], [1, -1, 1, 1, 1, -1, -1, 1, 1, 1, 1, -1], [1, -1, 1, 1, 1, -1, -1, 1, 1, 1, 1, -1], [-1, 1, 1, -1, -1, 1, 1, -1, -1, -1, -1, -1]]> : tensor<6x12xi32>
+  check.expect_eq_const %yo#1, dense<[[2, 1, 1, -4, -3, 1, 3, -7, -7, 4, 1, 5], [-1, -2, 3, 2, 5, 11, 8, 1, 1, -16, 10, -14], [1, 0, -4, 1, 0, -8, -3, 5, 1, 13, -11, 12], [2, -1, 2, -7, -7, 2, 6, 13, 10, 27, 2, 26], [1, -1, 1, -6, -5, 6, 15, 18, 16, 32, 5, 26], [-6, -5, 11, -8, -10, -16, -20, -26, -29, -43, -21, 40]]> : tensor<6x12xi32>
   return
 }

@@ -53,6 +53,14 @@ class Programs(unittest.TestCase):
 
         self.assertTrue(any(is_there_at_once() for _ in range(100)))
 
+    def test_the_first_of_several_nans_is_an_argmax(self):
+        x = np.random.default_rng(1).normal(size=(64, 1000)).astype(np.float32)
+        x[np.arange(64)[:, None], np.random.default_rng(2).integers(0, 1000, (64, 3))] = np.nan
+        mesh = mesh_of(x=2, y=4)
+        for each in x, put(x, mesh, "x", "y"), put(x, mesh, None, ("y", "x")):
+            expect_equal(jnp.argmax(jnp.asarray(each), axis=1), x.argmax(axis=1).astype(np.int32))
+            expect_equal(jnp.argmin(jnp.asarray(each), axis=1), x.argmin(axis=1).astype(np.int32))
+
     def test_devices_in_another_order(self):
         mesh = jax.sharding.Mesh(np.array(jax.devices())[[3, 1, 0, 2]].reshape(2, 2), ("x", "y"))
         a, b = put(X, mesh, "x", "y"), put(W, mesh, "y", None)

@@ -116,9 +116,9 @@ Lanes Emitter::repeated(const Lanes &lane) {
   return {lane.dtype, repeat(lane.value), repeat(lane.imaginary)};
 }
 
-Lanes Emitter::part_of(const Lanes &lanes, int from, int count) {
+Lanes Emitter::part_of(const Lanes &lanes, int from, int count, int step) {
   std::vector<int> lanes_at;
-  for (int i = 0; i < count; ++i) lanes_at.push_back(from + i);
+  for (int i = 0; i < count; ++i) lanes_at.push_back(from + i * step);
   auto part = [&](llvm::Value *value) -> llvm::Value * {
     return value ? builder_.CreateShuffleVector(value, lanes_at) : nullptr;
   };

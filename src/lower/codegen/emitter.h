@@ -82,9 +82,9 @@ class Emitter {
     return work();
   }
 
-  // These repeat a value of one lane in all lanes, take lanes from .. from + count, and select lane by lane.
+  // These repeat a value of one lane in all lanes, take lanes from, from + step, ..., and select lane by lane.
   Lanes repeated(const Lanes &lane);
-  Lanes part_of(const Lanes &lanes, int from, int count);
+  Lanes part_of(const Lanes &lanes, int from, int count, int step = 1);
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }

@@ -7,7 +7,8 @@ namespace tessera {
 
 using llvm::Value;
 
-FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body), fold_(fold_of(body)) {
+FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body)
+    : emitter_(emitter), body_(body), fold_(fold_of(body)), commutes_(tessera::commutes(body)) {
   for (mlir::BlockArgument argument : body.getArguments().take_front(body.getNumArguments() / 2))
     dtypes_.push_back(dtype_of(argument.getType()));
   DType dtype = dtypes_[0];
@@ -45,6 +46,34 @@ std::vector<Lanes> FoldEmitter::across(std::vector<Lanes> accumulated) {
     accumulated = emitter_.with_width(width / 2, [&] { return combined(low, high); });
   }
   return accumulated;
+}
+
+std::vector<Lanes> FoldEmitter::in_order(std::vector<Lanes> elements, Value *mask) {
+  for (int width = emitter_.width(); width > 1; width /= 2) {
+    std::vector<Lanes> first, second;
+    for (const Lanes &lanes : elements) {
+      first.push_back(emitter_.part_of(lanes, 0, width / 2, 2));
+      second.push_back(emitter_.part_of(lanes, 1, width / 2, 2));
+    }
+    elements = emitter_.with_width(width / 2, [&] { return combined(first, second); });
+    if (!mask) continue;
+    const auto part = [&](int from) { return emitter_.part_of({DType::i1, mask, nullptr}, from, width / 2, 2).value; };
+    Value *has_second = part(1);
+    for (size_t i = 0; i < elements.size(); ++i) elements[i] = emitter_.select(has_second, elements[i], first[i]);
+    mask = part(0);
+  }
+  return elements;
+}
+
+Value *FoldEmitter::is_nan(const std::vector<Lanes> &values) {
+  llvm::IRBuilder<> &builder = emitter_.builder();
+  Value *found = builder.getFalse();
+  for (const Lanes &lanes : values)
+    if (is_float(lanes.dtype)) {
+      Value *number = builder.CreateExtractElement(lanes.value, uint64_t{0});
+      found = builder.CreateOr(found, builder.CreateFCmpUNO(number, number));
+    }
+  return found;
 }
 
 Value *FoldEmitter::neutral_of(DType dtype, llvm::Type *type) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/fold.h"
+#include "dialect/stablehlo/commutes.h"
 #include "lower/codegen/emitter.h"
 
 namespace tessera {
@@ -21,10 +22,17 @@ class FoldEmitter {
   std::vector<Lanes> finished(std::vector<Lanes> accumulated);
   // Combines all lanes of a value into one, by halves.
   std::vector<Lanes> across(std::vector<Lanes> accumulated);
+  // Combines neighbouring lanes until one is left, so that the order of elements stays. Lanes out of `mask`, which are the last
+  // ones, are left out. There is no mask if it is null.
+  std::vector<Lanes> in_order(std::vector<Lanes> elements, llvm::Value *mask);
 
   // These return whether there is a known neutral value, which changes no element it is combined with, and that value
   // in all lanes (otherwise any value).
   bool has_neutral() const { return has_neutral_; }
+  // Returns whether elements may be combined in any order.
+  Commutes commutes() const { return commutes_; }
+  // Returns whether a value of one lane is NaN (i1).
+  llvm::Value *is_nan(const std::vector<Lanes> &values);
   // Returns whether rounding errors add up, so that short partial sums are better.
   bool sums_floats() const { return fold_ == Fold::sum && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
@@ -40,6 +48,7 @@ class FoldEmitter {
   mlir::Region &body_;
   std::vector<DType> dtypes_;
   Fold fold_;
+  Commutes commutes_;
   bool is_unrounded_, has_neutral_;
 };
 

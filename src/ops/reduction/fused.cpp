@@ -1,8 +1,11 @@
 // Emits reductions in fused loops, as loops over the reduced dimensions. If the result's lanes differ, each lane
 // accumulates its own element. If the result is one element for all lanes, the lanes run along the innermost reduced
-// dimension, each accumulates every width-th element, and they are combined in the end, always in the same order. The
-// plan makes sure that a kernel uses one of these orders for all uses of a reduction.
+// dimension, each accumulates every width-th element, and they are combined in the end, always in the same order. Where the
+// body doesn't commute, neighbouring lanes are combined into one in each iteration. If it commutes but for NaN, a result that
+// is NaN is computed again, one element after the other. The plan makes sure that a kernel uses one of these orders for all
+// uses of a reduction.
 #include "lower/codegen/fused.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
 #include "ops/value_types.h"
@@ -43,7 +46,8 @@ class Reducer {
         fold_(emitter, op.getBody()),
         shape_(shape_of(op.getInputs()[0].getType())),
         groups_(emitter.loops_of(op).groups),
-        lanes_inside_(emitter.width() == 1 && !groups_.empty() && !emitter.loops_of(op).one_by_one) {
+        lanes_inside_(emitter.width() == 1 && !groups_.empty() && !emitter.loops_of(op).one_by_one),
+        is_in_order_(lanes_inside_ && fold_.commutes() == Commutes::no) {
     operand_ = index;
     operand_.at.clear();
     size_t kept = 0;
@@ -60,7 +64,9 @@ class Reducer {
     for (mlir::Value init : op_.getInitValues()) inits.push_back(emitter_.at(init, none));
     if (element_count(shape_) == 0) return inits;
     if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, FoldEmitter::flat(inits))));
+    const LaneIndex start = operand_;
     std::vector<Lanes> results = fold_.finished(fold_.combined(inits, run_lanes_inside()));
+    if (fold_.commutes() == Commutes::but_for_nan) results = run_again_for_nan(start, inits, results);
     for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().end(value, operand_);
     return results;
   }
@@ -92,11 +98,23 @@ class Reducer {
   std::vector<Lanes> run_lanes_inside() {
     int width = lanes_along(extent_of(groups_.size() - 1));
     return emitter_.with_width(width, [&] {
-      Emitter::Values start = FoldEmitter::flat(fold_.neutral());
+      Emitter::Values start =
+          emitter_.with_width(is_in_order_ ? 1 : width, [&] { return FoldEmitter::flat(fold_.neutral()); });
       if (!fold_.has_neutral()) start.push_back(emitter_.builder().getTrue());  // nothing is accumulated yet
-      Emitter::Values end = run_loops(0, start);
-      return fold_.across(fold_.lanes_of(end));
+      std::vector<Lanes> end = fold_.lanes_of(run_loops(0, start));
+      return is_in_order_ ? end : fold_.across(end);
     });
+  }
+
+  std::vector<Lanes> run_again_for_nan(const LaneIndex &start, const std::vector<Lanes> &inits,
+                                       const std::vector<Lanes> &results) {
+    llvm::IRBuilder<> &builder = emitter_.builder();
+    llvm::Value *times = builder.CreateZExt(fold_.is_nan(results), builder.getInt64Ty());
+    const llvm::SaveAndRestore operand(operand_, start);
+    const llvm::SaveAndRestore lanes(lanes_inside_, false);
+    return fold_.lanes_of(
+        emitter_.loop(emitter_.constant(0), times, 1, FoldEmitter::flat(results), false,
+                      [&](llvm::Value *, const Emitter::Values &) { return run_loops(0, FoldEmitter::flat(inits)); }));
   }
 
   Emitter::Values run_loops(size_t group, const Emitter::Values &carried) {
@@ -129,13 +147,16 @@ class Reducer {
 
   Emitter::Values iterate(const Emitter::Values &carried) {
     std::vector<Lanes> before = fold_.lanes_of(carried), found = elements();
-    std::vector<Lanes> after = fold_.combined(before, found);
+    if (is_in_order_) found = fold_.in_order(found, operand_.mask);
+    std::vector<Lanes> after =
+        emitter_.with_width(is_in_order_ ? 1 : emitter_.width(), [&] { return fold_.combined(before, found); });
     if (lanes_inside_)
       for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().keep(value, operand_, groups_.back());
     bool starts = lanes_inside_ && !fold_.has_neutral();
     for (size_t i = 0; i < after.size(); ++i) {
       if (starts) after[i] = emitter_.select(carried.back(), found[i], after[i]);
-      if (lanes_inside_ && operand_.mask) after[i] = emitter_.select(operand_.mask, after[i], before[i]);
+      if (lanes_inside_ && !is_in_order_ && operand_.mask)
+        after[i] = emitter_.select(operand_.mask, after[i], before[i]);
     }
     Emitter::Values values = FoldEmitter::flat(after);
     if (starts) values.push_back(emitter_.builder().getFalse());
@@ -148,6 +169,7 @@ class Reducer {
   Shape shape_;
   const std::vector<std::vector<int64_t>> &groups_;
   bool lanes_inside_;
+  bool is_in_order_;  // lanes inside, of a body that doesn't commute
   LaneIndex operand_;
 };
 

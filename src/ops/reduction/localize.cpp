@@ -1,6 +1,7 @@
 // Localizes reductions: each device reduces its own block, and partial results are combined.
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
+#include "dialect/stablehlo/commutes.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -10,7 +11,15 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-static bool may_shard(ReduceOp, const ShardingRule &rule, FactorId factor) { return sums_or_passes(rule, factor); }
+// Blocks of a dimension hold their elements in the order of all only if no dimension that is reduced with it stands before.
+static bool may_shard(ReduceOp op, const ShardingRule &rule, FactorId factor) {
+  if (!sums_or_passes(rule, factor)) return false;
+  const Shape shape = shape_of_value(op.getInputs()[0]);
+  const std::optional<int64_t> dim = dim_of(factor, rule.operands[0]);
+  const bool is_behind_another =
+      dim && llvm::any_of(op.getDimensions(), [&](int64_t other) { return other < *dim && shape[other] > 1; });
+  return !is_behind_another || !llvm::is_contained(op.getDimensions(), *dim) || commutes(op.getBody()) == Commutes::yes;
+}
 
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;

@@ -188,7 +188,8 @@ std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::
     values.push_back(padded_for(inputs[i], inits[i], windows));
     if (known) values[i] = widened(values[i]), start[i] = widened(start[i]);
   }
-  for (size_t d = 0; d < counts.size(); ++d)
+  // The last dimension comes first, so that the elements of a window are joined in their order.
+  for (size_t d = counts.size(); d-- > 0;)
     values = fold_windows(values, static_cast<int64_t>(d), windows.sizes[d], windows.window_dilations[d],
                           windows.strides[d], counts[d], fold);
   values = apply_flat(fold, start, values);

@@ -1,5 +1,4 @@
-// Computes reduce, reduce_window and select_and_scatter: folds with an associative body, which is commutative for
-// windows.
+// Computes reduce, reduce_window and select_and_scatter: folds with an associative body.
 #pragma once
 
 #include <utility>
