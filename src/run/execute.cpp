@@ -157,7 +157,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
     context->printOpOnDiagnostic(false);
     context->allowUnregisteredDialects(before->allowsUnregisteredDialects());
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
-    if (!module) return function_->emitError("can't be taken to another context");
+    if (!module) throw DefectError("@" + name_ + " can't be taken to another context");
     program_.reset();
     copy_ = std::move(module);
     context_ = std::move(context);

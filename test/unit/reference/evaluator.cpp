@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
 #include "ops/registration_table.h"
+#include "ops/value_types.h"
 #include "tensors.h"
 
 namespace tessera {
@@ -176,6 +177,25 @@ TEST_F(ReferenceEvaluator, UnknownOperation) {
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
       "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
       {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
+}
+
+// Allocators of sanitizers end the process.
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+TEST_F(ReferenceEvaluator, AnArrayThatNoMemoryHoldsIsToldWithTheOperationThatMakesIt) {
+  expect_error(
+      "func.func @main() -> tensor<1125899906842624xf32> {\n"
+      "  %y = stablehlo.iota dim = 0 : tensor<1125899906842624xf32>\n  return %y : tensor<1125899906842624xf32>\n}",
+      {1, 1}, {{}}, "ran out of memory while evaluating this operation");
+}
+#endif
+
+TEST_F(ReferenceEvaluator, UnrankedTypesHaveNoShape) {
+  try {
+    shape_of(mlir::UnrankedTensorType::get(mlir::Float32Type::get(&context_)));
+    FAIL();
+  } catch (const InputError &error) {
+    EXPECT_STREQ(error.message(), "values of type tensor<*xf32> can't be computed with; a ranked tensor is needed");
+  }
 }
 
 TEST_F(ReferenceEvaluator, DynamicShapesAndQuantizedTypesAreRefused) {
