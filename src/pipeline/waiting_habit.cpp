@@ -23,9 +23,10 @@ void WaitingHabit::end_launch(std::shared_ptr<WaitingHabit> habit, Clock::time_p
   of_this_thread<Latest>() = {std::move(habit), now};
 }
 
-void WaitingHabit::note_wait(Clock::time_point now) {
+// The clock is asked for the first wait alone.
+void WaitingHabit::note_wait(Clock::time_point (*now)()) {
   auto &latest = of_this_thread<Latest>();
-  latest.decide(now - latest.end < moment);
+  if (latest.habit) latest.decide(now() - latest.end < moment);
 }
 
 }  // namespace tessera

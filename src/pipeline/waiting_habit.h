@@ -27,7 +27,7 @@ class WaitingHabit {
   // The calling thread launches a program, has launched the program of this habit, or waits for results.
   static void begin_launch();
   static void end_launch(std::shared_ptr<WaitingHabit> habit, Clock::time_point now = Clock::now());
-  static void note_wait(Clock::time_point now = Clock::now());
+  static void note_wait(Clock::time_point (*now)() = Clock::now);
 
  private:
   struct Latest;

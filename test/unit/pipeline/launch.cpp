@@ -96,7 +96,8 @@ TEST(Launch, OfAProgramWhoseCallersWaitForItIsARun) {
   const PendingTensor late = pending();
   Program sum = compiled(sum_text);
   const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
-  const WaitingHabit::Clock::time_point at_once, later = WaitingHabit::Clock::time_point::max();
+  const auto at_once = [] { return WaitingHabit::Clock::time_point(); };
+  const auto later = [] { return WaitingHabit::Clock::time_point::max(); };
   std::vector<bool> have_ended;
   const auto launch = [&] { have_ended.push_back(launched(negation).end.has_happened()); };
   launch();
@@ -118,7 +119,7 @@ TEST(Launch, LeavesCallersWhoWaitForLongExecutionsTheirThread) {
   const auto habit = std::make_shared<WaitingHabit>();
   WaitingHabit::begin_launch();
   WaitingHabit::end_launch(habit);
-  WaitingHabit::note_wait({});
+  WaitingHabit::note_wait([] { return WaitingHabit::Clock::time_point(); });
   EXPECT_TRUE(habit->waits_at_once());
   habit->note_execution(WaitingHabit::longest);
   EXPECT_FALSE(habit->waits_at_once());
