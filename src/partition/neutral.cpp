@@ -16,12 +16,13 @@ mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
   return mlir::IntegerAttr::get(type, value);
 }
 
-// Returns infinity, or the largest finite number of a format without it.
+// Returns infinity, the largest finite number of a format without it, or the smallest one of a format of positive numbers.
 mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   const llvm::fltSemantics &format = type.getFloatSemantics();
-  bool has_infinity = llvm::APFloat::semanticsHasInf(format);
+  if (llvm::APFloat::semanticsHasInf(format)) return mlir::FloatAttr::get(type, llvm::APFloat::getInf(format, least));
+  const bool is_positive = !llvm::APFloat::semanticsHasSignedRepr(format);
   return mlir::FloatAttr::get(
-      type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
+      type, least && is_positive ? llvm::APFloat::getSmallest(format) : llvm::APFloat::getLargest(format, least));
 }
 
 mlir::Attribute number(mlir::Type element, double value) {

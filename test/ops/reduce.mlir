@@ -203,5 +203,11 @@ func.func @main() {
     stablehlo.return %value25, %place25 : tensor<f32>, tensor<i32>
   }
   check.expect_eq_const %y25#1, dense<[9, 2]> : tensor<2xi32>
+
+  // numbers without a sign
+  %x26 = stablehlo.constant dense<[[1.0, 0.5], [2.0, 4.0], [0.25, 8.0], [0.5, 2.0], [1.0, 0.125]]> : tensor<5x2xf8E8M0FNU>
+  %i26 = stablehlo.constant dense<0.0625> : tensor<f8E8M0FNU>
+  %y26 = stablehlo.reduce(%x26 init: %i26) applies stablehlo.maximum across dimensions = [0] : (tensor<5x2xf8E8M0FNU>, tensor<f8E8M0FNU>) -> tensor<2xf8E8M0FNU>
+  check.expect_eq_const %y26, dense<[2.0, 8.0]> : tensor<2xf8E8M0FNU>
   return
 }
