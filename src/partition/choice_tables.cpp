@@ -85,7 +85,9 @@ class TableMaker {
     value.shape = Shape(type.getShape());
     value.dtype = find_dtype(type).value_or(DType::f64);
     value.placements = *placements_of(sharding);
-    value.is_fixed = is_fixed || !said_ || std::ranges::count(value.placements, unreduced) > 0;
+    // Without a planner nothing is written back: where the order of axes isn't said, a value may lie in any.
+    const bool stays = planner_ && !said_;
+    value.is_fixed = is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
     return add(value);
   }
 
