@@ -104,3 +104,14 @@ def loop_of_flattened_sums(*parameters):
         return lax.cond(i % 2 == 1, lambda: (flat - 0.1 * sums, jnp.zeros_like(sums)), lambda: (flat, sums))
 
     return unravel(lax.fori_loop(0, 6, step, (flat, jnp.zeros_like(flat)))[0])
+
+
+@program(f32(96, 192, cut=(NO, ("y", "x"))), f32(), to=[(NO, ("y", "x")), ()])
+def loop_of_flattened_cosines(*parameters):
+    flat, unravel = ravel_pytree(parameters)
+
+    def step(_, flat):
+        array, scale = unravel(flat)
+        return ravel_pytree([jnp.cos(scale * array), 0.5 * scale])[0]
+
+    return unravel(lax.fori_loop(0, 6, step, flat))

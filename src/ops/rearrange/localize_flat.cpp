@@ -101,7 +101,10 @@ class FlatWriter {
         continue;
       }
       const mlir::Value array = before_flattening(each.value);
-      if (is_all && each.begin == begin && each.end == end && shape_of_value(array) == piece.shape) return array;
+      if (is_all && each.begin == begin && each.end == end && shape_of_value(array) == piece.shape) {
+        place_around(array, piece);
+        return array;
+      }
       // Where an array is whole, propagation may have cut its flat form.
       mlir::Value flat = array == each.value ? array : reshaped(builder, array, {each.end - each.begin});
       parts.push_back(sliced(builder, flat, begin - each.begin, end - each.begin));
@@ -148,7 +151,7 @@ class FlatWriter {
       const int64_t from = std::max(begin, piece.begin), to = std::min(end, piece.end);
       if (from >= to) continue;
       is_any_cut = is_any_cut || piece.sharding;
-      if (piece.begin == begin && piece.end == end) give_in_its_shape(slice, array);
+      if (piece.begin == begin && piece.end == end) give_in_its_shape(slice, array, piece);
       mlir::Value flat = reshaped(builder, array, {piece.end - piece.begin});
       parts.push_back(sliced(builder, flat, from - piece.begin, to - piece.begin));
     }
@@ -159,11 +162,34 @@ class FlatWriter {
   }
 
   // Reshapes to the shape of the piece itself are the piece.
-  static void give_in_its_shape(SliceOp slice, mlir::Value piece) {
-    for (mlir::Operation *user : llvm::to_vector(slice->getUsers()))
-      if (auto reshape = llvm::dyn_cast<ReshapeOp>(user);
-          reshape && before_flattening(reshape) == slice && shape_of_value(reshape) == shape_of_value(piece))
-        reshape.getResult().replaceAllUsesWith(piece);
+  static void give_in_its_shape(SliceOp slice, mlir::Value array, const FlatPiece &piece) {
+    for (mlir::Operation *user : llvm::to_vector(slice->getUsers())) {
+      auto reshape = llvm::dyn_cast<ReshapeOp>(user);
+      if (!reshape || before_flattening(reshape) != slice || shape_of_value(reshape) != piece.shape) continue;
+      place_around(reshape, piece);
+      reshape.getResult().replaceAllUsesWith(array);
+    }
+  }
+
+  // Lets what an array is computed of element by element, and what is computed of it so, lie as the piece that it is: propagation placed
+  // these by the flat arrays.
+  static void place_around(mlir::Value array, const FlatPiece &piece) {
+    if (!piece.sharding) return;
+    llvm::SetVector<mlir::Operation *> open;
+    const auto add = [&](mlir::Operation *op) {
+      if (is_computed_by_element(op) && shape_of_value(op->getResult(0)) == piece.shape) open.insert(op);
+    };
+    const auto add_around = [&](mlir::Value value) {
+      add(value.getDefiningOp());
+      for (mlir::Operation *user : value.getUsers()) add(user);
+    };
+    add_around(array);
+    for (size_t i = 0; i < open.size(); ++i) {
+      if (sdy::sharding_of(open[i]->getResult(0)) == piece.sharding) continue;
+      sdy::set_sharding(open[i]->getResult(0), *piece.sharding);
+      add_around(open[i]->getResult(0));
+      for (mlir::Value operand : open[i]->getOperands()) add(operand.getDefiningOp());
+    }
   }
 
   // Leaves the sum of the parts of all pieces unreduced over the axes that cut any of them, so that one message brings it together.

@@ -2,6 +2,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/MapVector.h"
+#include "ops/control/ops.h"
 #include "ops/location_mark.h"
 #include "partition/rewriting.h"
 

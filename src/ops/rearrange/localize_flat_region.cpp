@@ -5,6 +5,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "ops/contraction/ops.h"
+#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/elementwise_op.h"
 #include "ops/location_mark.h"
@@ -111,32 +112,6 @@ bool puts_cut_arrays_together(ConcatenateOp whole) {
 mlir::Value before_flattening(mlir::Value value) {
   auto reshape = value.getDefiningOp<ReshapeOp>();
   return reshape && is_free(reshape) ? reshape.getOperand() : value;
-}
-
-static bool has_carries(mlir::Operation *op) { return llvm::isa_and_present<WhileOp, IfOp, CaseOp>(op) && is_free(op); }
-
-bool is_condition(mlir::Region &region) {
-  auto loop = llvm::dyn_cast<WhileOp>(region.getParentOp());
-  return loop && &region == &loop.getCond();
-}
-
-std::optional<Carry> carry_of(mlir::Value value) {
-  auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
-  mlir::Operation *op = argument ? argument.getOwner()->getParentOp() : value.getDefiningOp();
-  if (!has_carries(op)) return std::nullopt;
-  return Carry{op, argument ? argument.getArgNumber() : llvm::cast<mlir::OpResult>(value).getResultNumber()};
-}
-
-std::optional<Carry> carry_that_takes(mlir::OpOperand &use) {
-  mlir::Operation *op = use.getOwner();
-  if (op->hasTrait<mlir::OpTrait::IsTerminator>()) {
-    if (is_condition(*op->getParentRegion())) return std::nullopt;
-    op = op->getParentOp();
-  } else if (!llvm::isa<WhileOp>(op)) {
-    return std::nullopt;
-  }
-  if (!has_carries(op)) return std::nullopt;
-  return Carry{op, use.getOperandNumber()};
 }
 
 std::vector<FlatSegment> segments_of(mlir::Value value) {

@@ -9,7 +9,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
-#include "ops/control/ops.h"
+#include "ops/rearrange/localize_flat_carry.h"
 #include "ops/rearrange/localize_flat_pieces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
@@ -33,19 +33,6 @@ mlir::Value before_flattening(mlir::Value value);
 bool is_computed_by_element(mlir::Operation *op);
 // Returns whether an array is flat, and put together of some that are cut.
 bool puts_cut_arrays_together(ConcatenateOp whole);
-
-// Names one of the values that a loop carries, or that branches give.
-struct Carry {
-  mlir::Operation *op;
-  unsigned number = 0;
-};
-
-// Returns the carry that a value is inside a loop, or behind a loop or branches, or nothing.
-std::optional<Carry> carry_of(mlir::Value value);
-// Returns the carry that takes a value, at first, for the next iteration or from a branch, or nothing.
-std::optional<Carry> carry_that_takes(mlir::OpOperand &use);
-// Returns whether a region says only if a loop goes on, so that it gives none of the carries.
-bool is_condition(mlir::Region &region);
 
 class FlatRegion {
  public:
