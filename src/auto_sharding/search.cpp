@@ -61,12 +61,17 @@ const PlanSearch::Judged &PlanSearch::judge(const PlanState &state) {
   const std::string key = key_of(state);
   if (auto known = seen_.find(key); known != seen_.end()) return known->second;
   Judged judged{state, judge_(state, Fidelity::exact)};
+  is_short_ |= holds_too_much(judged.judgement);
   tell_whole(judged);
   return seen_.emplace(key, std::move(judged)).first->second;
 }
 
+int64_t PlanSearch::most_judged() const {
+  return is_short_ ? limits_.most_judged_if_short.value_or(limits_.most_judged) : limits_.most_judged;
+}
+
 bool PlanSearch::may_judge(bool is_known, size_t left) {
-  if (is_known || judged() + estimated() + static_cast<int64_t>(left) < limits_.most_judged) return true;
+  if (is_known || judged() + estimated() + static_cast<int64_t>(left) < most_judged()) return true;
   is_bounded_ = true;
   return false;
 }
@@ -76,7 +81,7 @@ void PlanSearch::prefetch(std::vector<PlanState> plans, Fidelity fidelity) const
   if (!prefetch_) return;
   const auto &known = fidelity == Fidelity::exact ? seen_ : estimates_;
   std::erase_if(plans, [&](const PlanState &plan) { return known.contains(key_of(plan)); });
-  const int64_t left = limits_.most_judged - judged() - estimated();
+  const int64_t left = most_judged() - judged() - estimated();
   plans.resize(std::min(plans.size(), static_cast<size_t>(std::max<int64_t>(left, 0))));
   if (plans.size() > 1) prefetch_(plans, fidelity);
 }
@@ -85,7 +90,9 @@ const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
   const std::string key = key_of(state);
   if (auto known = estimates_.find(key); known != estimates_.end()) return &known->second;
   if (!may_judge(false, judged_in_round)) return nullptr;
-  return &estimates_.emplace(key, Judged{state, judge_(state, Fidelity::estimate)}).first->second;
+  const Judged &found = estimates_.emplace(key, Judged{state, judge_(state, Fidelity::estimate)}).first->second;
+  is_short_ |= holds_too_much(found.judgement);
+  return &found;
 }
 
 const PlanSearch::Judged *PlanSearch::consider(const PlanState &state) {
@@ -167,7 +174,7 @@ void PlanSearch::run() {
   } else {
     grow();
     close();
-    for (int64_t round = 0; round < limits_.most_judged && goes_on(); ++round) {
+    for (int64_t round = 0; round < most_judged() && goes_on(); ++round) {
     }
     while (judge_rejected()) {
     }

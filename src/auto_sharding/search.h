@@ -52,7 +52,8 @@ using PlanPrefetch = std::function<void(const std::vector<PlanState> &, Fidelity
 
 struct PlanLimits {
   std::optional<int64_t> memory;
-  int64_t most_judged = 400;  // with those that are only estimated
+  int64_t most_judged = 400;                         // with those that are only estimated
+  std::optional<int64_t> most_judged_if_short = {};  // the same where some plan holds too much; else as many
 };
 
 // Throws InputError where there is no program of the best of so many judged plans, or where it holds too much.
@@ -61,7 +62,8 @@ void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged)
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
 // roles of the best one, and the roles that an axis cuts, until that hardly saves anything. The plans with the best
 // estimates are judged. A change that was tried before is expected to save what it saved then, and estimated again only
-// where that is among the best. Where there are few plans in all, every one is judged.
+// where that is among the best. Where there are few plans in all, every one is judged. Where memory is short, more is
+// tried: what is fast then is seldom what fits.
 class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
@@ -112,10 +114,12 @@ class PlanSearch {
   std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
   // Returns those of the best estimates, which lie differently from each other and from the best plan.
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
-  static void leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base);
+  void leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base) const;
   bool is_better(const Judgement &one, const Judgement &other) const;
   bool holds_too_much(const Judgement &judgement) const;
   bool is_few() const;
+  int64_t most_judged() const;
+  bool has_many_layouts() const;
   void enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const;
   void grow();
   std::vector<Step> grown(const Judged &from) const;
@@ -154,6 +158,7 @@ class PlanSearch {
   std::vector<Told> told_;
   bool is_told_right_ = true;
   bool is_exhaustive_ = false, is_bounded_ = false;
+  bool is_short_ = false;  // of memory: some plan held too much
 };
 
 }  // namespace tessera

@@ -10,10 +10,13 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_layouts = 32;  // of a role of which all are tried at once; else those that move one axis
+// Of a role with more layouts than these only those are tried that move one axis. The second number goes for roles that
+// have more than the third in all: two axes move one after the other then.
+constexpr size_t most_layouts = 32, most_layouts_of_many = 10, many_layouts = 64;
 constexpr size_t judged_of_role = 2;
 constexpr double least_saving = 1e-4;  // of the time, so that the search goes on
-constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
+// Says how many times as long as the best plan an estimate may take so that it is judged: the best one, and others.
+constexpr double most_worse = 1.25, most_worse_of_others = 1.02;
 
 }  // namespace
 
@@ -36,9 +39,14 @@ bool PlanSearch::saves(const Judgement &before) const {
   return now.cost.seconds < (1 - least_saving) * before.cost.seconds;
 }
 
-void PlanSearch::leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base) {
+void PlanSearch::leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base) const {
+  const auto seconds = [](const Judged *each) { return each->judgement.cost.seconds; };
+  const auto fastest = std::ranges::min_element(estimates, {}, seconds);
+  if (fastest == estimates.end()) return;
+  const Judged *first = *fastest;
   std::erase_if(estimates, [&](const Judged *each) {
-    return each->judgement.cost.seconds > most_worse * base.judgement.cost.seconds;
+    const double most = each == first || is_short_ ? most_worse : most_worse_of_others;
+    return seconds(each) > most * seconds(&base);
   });
 }
 
@@ -126,12 +134,18 @@ std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   return plans;
 }
 
+bool PlanSearch::has_many_layouts() const {
+  size_t layouts = 0;
+  for (const auto &of_role : layouts_) layouts += of_role ? of_role->size() : 0;
+  return layouts > many_layouts && !is_short_;
+}
+
 // Lists all layouts of one role but the present one, and that it is left open.
 std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
   const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
   const auto &all = layouts_[role];
   std::vector<DimensionAxes> layouts = {present};
-  if (all && all->size() <= most_layouts)
+  if (all && all->size() <= (has_many_layouts() ? most_layouts_of_many : most_layouts))
     layouts = *all;
   else
     std::ranges::move(with_one_moved(roles_[role], present, mesh_), std::back_inserter(layouts));

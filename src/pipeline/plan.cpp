@@ -17,7 +17,8 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_judged_operations = 300'000;  // of all plans together
+// Of all plans together, and where memory is short.
+constexpr int64_t most_judged_operations = 150'000, most_judged_if_short = 300'000;
 constexpr int64_t least_judged = 60, most_judged = 600;
 
 // `%arg2`, or `%arg2 (w1)` where the argument has a name.
@@ -50,13 +51,13 @@ static PlanDecision decision_of(const Report &report, const std::vector<unsigned
   return decision;
 }
 
-static int64_t most_judged_of(const PlanOptions &options, const Mesh &mesh, int64_t operations) {
+// A program of so many operations is judged as often as there are `most` in all.
+static int64_t most_judged_of(const PlanOptions &options, const Mesh &mesh, int64_t operations, int64_t most) {
   if (options.most_judged) return *options.most_judged;
   // Reshards are planned among more layouts the more axes there are.
   const auto cut_axes = std::ranges::count_if(mesh.axes(), [](const MeshAxis &axis) { return axis.size > 1; });
   const int64_t weight = std::max<int64_t>(cut_axes * cut_axes / 4, 1);
-  return std::clamp(most_judged_operations / operations / weight, least_judged,
-                    std::max(least_judged, most_judged / weight));
+  return std::clamp(most / operations / weight, least_judged, std::max(least_judged, most_judged / weight));
 }
 
 Plan Program::plan(const PlanOptions &options) {
@@ -69,9 +70,9 @@ Plan Program::plan(const PlanOptions &options) {
   Planner planner(state, roles, memory_limit);
   JudgingThreads threads;
   const auto by_layers = Planner::OfLayers::of(state, roles, memory_limit, threads);
-  const PlanLimits limits{
-      memory_limit,
-      most_judged_of(options, state.report.mesh, by_layers ? by_layers->operations() : operations_in(*state.module))};
+  const int64_t operations = by_layers ? by_layers->operations() : operations_in(*state.module);
+  const auto limit_by = [&](int64_t most) { return most_judged_of(options, state.report.mesh, operations, most); };
+  const PlanLimits limits{memory_limit, limit_by(most_judged_operations), limit_by(most_judged_if_short)};
   const Phase at("planning");
   Progress progress("planning", "plans", limits.most_judged);
   const SharedContext shared(&state.space->context());

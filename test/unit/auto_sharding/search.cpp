@@ -144,6 +144,36 @@ TEST(PlanSearch, MovesSingleAxesWhereLayoutsAreTooManyToList) {
   EXPECT_EQ(size_of(search.best().state[0]->axes[2], many), extent);
 }
 
+// Nothing decided is the fastest, and holds more than the others.
+PlanSearch searched_with(std::optional<int64_t> memory) {
+  const auto cost = [](const std::vector<DimensionAxes> &all) {
+    PlanCost cost{16, 0, 0, 64};
+    for (const DimensionAxes &axes : all)
+      for (size_t dim = 0; dim < axes.size(); ++dim)
+        if (!axes[dim].empty()) cost.seconds += 1 + static_cast<double>(dim), cost.peak_bytes = 32;
+    return cost;
+  };
+  const PlanRole cube{{8, 8, 8}, Sharding::open_of("mesh", 3), {true, true, true}};
+  PlanLimits limits;
+  limits.memory = memory;
+  limits.most_judged_if_short = 2'000;
+  PlanSearch search(std::vector<PlanRole>(5, cube), mesh(), limits, [=](const PlanState &state, Fidelity) {
+    std::vector<DimensionAxes> all;
+    for (const auto &decision : state) all.push_back(decision ? decision->axes : DimensionAxes(3));
+    return Judgement{cost(all), {}, {all.begin(), all.end()}};
+  });
+  search.run();
+  return search;
+}
+
+TEST(PlanSearch, TriesLessOfManyLayoutsWhereMemoryIsPlenty) {
+  const PlanSearch plenty = searched_with(64), is_short = searched_with(48);
+  EXPECT_EQ(plenty.best().judgement.cost.seconds, 16);
+  EXPECT_EQ(is_short.best().judgement.cost.peak_bytes, 32);
+  EXPECT_LT(plenty.estimated(), 100);             // single axes alone
+  EXPECT_LT(plenty.judged(), is_short.judged());  // few that are slower
+}
+
 TEST(PlanSearch, EndsAtItsBound) {
   PlanLimits limits;
   limits.most_judged = 20;
