@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "layout_choice/round.h"
+#include "layout_choice/choice_memory.h"
 
 namespace tessera {
 namespace {
@@ -25,8 +25,15 @@ double least_seconds(const ChoiceProblem &problem, const Kinds &kinds, MoveCosts
 
 Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
                          double seconds_of_held_byte) {
-  MoveCosts costs(mesh, machine, seconds_of_held_byte);
-  const Kinds kinds = kinds_of(problem, costs);
+  ChoiceMemory memory(mesh, machine, seconds_of_held_byte);
+  return choose_placements(problem, memory);
+}
+
+Choice choose_placements(const ChoiceProblem &problem, ChoiceMemory &memory) {
+  ChoiceMemory::Known &known = memory.for_program();
+  MoveCosts &costs = known.costs;
+  const Mesh &mesh = costs.mesh();
+  const Kinds kinds = kinds_of(problem, costs, known.numbers);
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
   const size_t axes = mesh.axes().size();
@@ -34,9 +41,8 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
   for (size_t axis = 0; axis < axes; ++axis)
     if (mesh.axes()[axis].size > 1) free.push_back(axis);
   choice.operations.assign(problem.operations.size(), AxisUses(axes));
-  std::map<std::vector<size_t>, KnownWays> ways;  // by the axes that are free
   auto run = [&](const std::vector<size_t> &searched, Pass pass) {
-    Round round(problem, kinds, searched, pass, costs, ways[searched]);
+    Round round(problem, kinds, searched, pass, costs, known.of_rounds[searched]);
     round.run(choice);
   };
   for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {

@@ -7,6 +7,8 @@
 
 namespace tessera {
 
+class ChoiceMemory;
+
 struct Choice {
   std::vector<Placements> values, copies;  // by value; a copy lies where the value does if it has none
   std::vector<AxisUses> operations;        // by operation
@@ -21,5 +23,8 @@ inline constexpr double least_saving =
 // To hold a byte of a block costs `seconds_of_held_byte`.
 Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
                          double seconds_of_held_byte = 0);
+// Does the same on the mesh and for the machine of a memory, which knows earlier programs: that is faster, and the answer
+// is the same.
+Choice choose_placements(const ChoiceProblem &problem, ChoiceMemory &memory);
 
 }  // namespace tessera

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 namespace tessera {
@@ -13,15 +12,6 @@ template <typename Number>
 void say(std::string &key, Number number) {
   key += std::to_string(number) + ',';
 }
-
-// Numbers texts in the order in which they come first.
-class Numbers {
- public:
-  size_t of(std::string text) { return numbers_.try_emplace(std::move(text), numbers_.size()).first->second; }
-
- private:
-  std::unordered_map<std::string, size_t> numbers_;
-};
 
 std::string key_of(const ChoiceValue &value, ArrayTypeId type) {
   std::string key;
@@ -71,15 +61,14 @@ void note_destinations(const ChoiceProblem &problem, Kinds &kinds) {
 
 }  // namespace
 
-Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
+Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs, KindNumbers &numbers) {
   Kinds kinds;
-  Numbers of_values, of_operations;
   for (const ChoiceValue &value : problem.values) {
     kinds.types.push_back(costs.type_of(value.shape, value.dtype));
-    kinds.of_values.push_back(of_values.of(key_of(value, kinds.types.back())));
+    kinds.of_values.push_back(numbers.values.of(key_of(value, kinds.types.back())));
   }
   for (const ChoiceOperation &operation : problem.operations) {
-    kinds.of_operations.push_back(of_operations.of(key_of(operation, problem.values, kinds.types)));
+    kinds.of_operations.push_back(numbers.operations.of(key_of(operation, problem.values, kinds.types)));
     kinds.moved_operands.push_back(moved_operands_of(operation));
   }
   note_destinations(problem, kinds);

@@ -2,12 +2,29 @@
 // number and share results.
 #pragma once
 
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "layout_choice/moves.h"
 #include "layout_choice/problem.h"
 
 namespace tessera {
+
+// Numbers texts in the order in which they come first.
+class NumbersOfTexts {
+ public:
+  size_t of(std::string text) { return numbers_.try_emplace(std::move(text), numbers_.size()).first->second; }
+  size_t size() const { return numbers_.size(); }
+
+ private:
+  std::unordered_map<std::string, size_t> numbers_;
+};
+
+// Numbers kinds, also for several programs.
+struct KindNumbers {
+  NumbersOfTexts values, operations;
+};
 
 struct Kinds {
   std::vector<size_t> of_values, of_operations;
@@ -25,6 +42,6 @@ struct Kinds {
 
 // Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and
 // operands of equal types, and send alike by themselves.
-Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs);
+Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs, KindNumbers &numbers);
 
 }  // namespace tessera

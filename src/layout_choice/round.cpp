@@ -12,10 +12,10 @@ constexpr int64_t most_visits = 1'000'000;  // entries of tables
 constexpr double cost_of_leaving = 1e-12;
 
 // Fills a table that is new. What a column costs beside a row depends on one layout of the column, and columns of one
-// layout are many.
+// layout are many. Returns the number of new entries.
 template <typename Rows, typename Columns, typename LayoutOf, typename Cost>
-void fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
-  if (!table.costs.empty()) return;
+size_t fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
+  if (!table.costs.empty()) return 0;
   std::vector<LayoutId> layouts;
   std::vector<size_t> number;  // by column, in `layouts`
   for (const auto &column : columns) {
@@ -31,18 +31,19 @@ void fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf l
     std::ranges::transform(layouts, costs.begin(), [&](LayoutId layout) { return cost(row, layout); });
     for (size_t of_column : number) *entry++ = costs[of_column];
   }
+  return table.costs.size();
 }
 
 }  // namespace
 
 Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
-             KnownWays &ways)
+             KnownOfRounds &known)
     : problem_(problem),
       kinds_(kinds),
       axes_(std::move(axes)),
       pass_(pass),
       costs_(costs),
-      ways_known_(ways),
+      known_(known),
       value_states_(problem.values.size()),
       ways_(problem.operations.size()) {}
 
@@ -163,7 +164,8 @@ void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uin
 
 void Round::add_value(size_t index, const Placements &now) {
   const bool has_copies = kinds_.destinations[index] > 1 && pass_ != Pass::without_copies;
-  auto [known, is_new] = states_known_.try_emplace({kinds_.of_values[index], has_copies, now});
+  auto [known, is_new] =
+      known_.states.try_emplace({kinds_.of_values[index], pass_ == Pass::values_stay, has_copies, now});
   if (is_new) known->second = states_of(index, now, has_copies);
   value_states_[index] = &known->second;
   const ArrayTypeId type = kinds_.types[index];
@@ -177,7 +179,7 @@ void Round::add_value(size_t index, const Placements &now) {
 
 void Round::add_operation(size_t index, const AxisUses &now) {
   const ChoiceOperation &operation = problem_.operations[index];
-  auto [known, is_new] = ways_known_.try_emplace({kinds_.of_operations[index], now});
+  auto [known, is_new] = known_.ways.try_emplace({kinds_.of_operations[index], now});
   if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);
   ways_[index] = &known->second;
   std::vector<double> &own = graph_.variables[operation_variable_[index]];
@@ -190,33 +192,36 @@ void Round::add_operation(size_t index, const AxisUses &now) {
 void Round::add_operand(size_t index, size_t operand) {
   const auto value = static_cast<size_t>(problem_.operations[index].operands[operand]);
   const ArrayTypeId type = kinds_.types[value];
-  CostTable &table = tables_[{value_states_[value], ways_[index], static_cast<int>(operand)}];
+  CostTable &table = known_.tables[{value_states_[value], ways_[index], static_cast<int>(operand)}];
   const auto needed = [&](const Way &way) { return way.operands[operand]; };
-  fill(table, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
-    return std::min(costs_.seconds(type, state.layout, brought), costs_.seconds(type, state.copy, brought));
-  });
+  known_.entries +=
+      fill(table, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
+        return std::min(costs_.seconds(type, state.layout, brought), costs_.seconds(type, state.copy, brought));
+      });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
                           problem_.operations[index].executions_of_moves[operand]});
   if (!costs_.counts_held()) return;
-  CostTable &held = tables_[{value_states_[value], ways_[index], ~static_cast<int>(operand)}];
-  fill(held, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
-    return brought == state.layout || brought == state.copy ? 0 : costs_.seconds_held(type, brought);
-  });
+  CostTable &held = known_.tables[{value_states_[value], ways_[index], ~static_cast<int>(operand)}];
+  known_.entries +=
+      fill(held, *value_states_[value], *ways_[index], needed, [&](const ValueState &state, LayoutId brought) {
+        return brought == state.layout || brought == state.copy ? 0 : costs_.seconds_held(type, brought);
+      });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &held});
 }
 
 void Round::add_result(size_t index, size_t result) {
   const auto value = static_cast<size_t>(problem_.operations[index].results[result]);
   const ArrayTypeId type = kinds_.types[value];
-  CostTable &table = tables_[{ways_[index], value_states_[value], static_cast<int>(result)}];
+  CostTable &table = known_.tables[{ways_[index], value_states_[value], static_cast<int>(result)}];
   const auto lies = [](const ValueState &state) { return state.layout; };
-  fill(table, *ways_[index], *value_states_[value], lies,
-       [&](const Way &way, LayoutId wanted) { return costs_.seconds_as_made(type, way.results[result], wanted); });
+  known_.entries += fill(table, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
+    return costs_.seconds_as_made(type, way.results[result], wanted);
+  });
   graph_.edges.push_back(
       {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
   if (!costs_.counts_held()) return;
-  CostTable &held = tables_[{ways_[index], value_states_[value], ~static_cast<int>(result)}];
-  fill(held, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
+  CostTable &held = known_.tables[{ways_[index], value_states_[value], ~static_cast<int>(result)}];
+  known_.entries += fill(held, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
     const LayoutId made = way.results[result];
     return made == wanted ? 0 : costs_.seconds_held(type, made);
   });
@@ -227,12 +232,13 @@ void Round::add_result(size_t index, size_t result) {
 void Round::add_move(const ChoiceMove &move) {
   const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
   const ArrayTypeId type = kinds_.types[from];
-  CostTable &table = tables_[{value_states_[from], value_states_[to], 0}];
+  CostTable &table = known_.tables[{value_states_[from], value_states_[to], 0}];
   const auto lies = [](const ValueState &state) { return state.layout; };
-  fill(table, *value_states_[from], *value_states_[to], lies, [&](const ValueState &there, LayoutId wanted) {
-    return std::min(costs_.seconds_as_made(type, there.layout, wanted),
-                    costs_.seconds_as_made(type, there.copy, wanted));
-  });
+  known_.entries +=
+      fill(table, *value_states_[from], *value_states_[to], lies, [&](const ValueState &there, LayoutId wanted) {
+        return std::min(costs_.seconds_as_made(type, there.layout, wanted),
+                        costs_.seconds_as_made(type, there.copy, wanted));
+      });
   graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
 }
 

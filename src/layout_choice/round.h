@@ -18,27 +18,37 @@ namespace tessera {
 // as it finds without them.
 enum class Pass { values_stay, without_copies, with_copies };
 
-// Holds the ways of operations where some axes are free, by kind and present way.
-using KnownWays = std::map<std::pair<size_t, AxisUses>, std::vector<Way>>;
+// Says where a value and its copy lie. A value that several operations, loops, results or constraints need elsewhere
+// is brought to one layout once: that is its copy.
+struct ValueState {
+  LayoutId layout, copy;  // the same where there is no copy
+};
+
+// Holds what rounds over the same axes have in common.
+struct KnownOfRounds {
+  using ValueStates = std::vector<ValueState>;
+  using Ways = std::vector<Way>;
+  // Names the states of both ends of an edge, and the operand or result.
+  using TableKey = std::tuple<const void *, const void *, int>;
+
+  // By kind, whether values stay, whether they have copies, and where they lie.
+  std::map<std::tuple<size_t, bool, bool, Placements>, ValueStates> states;
+  std::map<std::pair<size_t, AxisUses>, Ways> ways;  // by kind and present way
+  std::map<TableKey, CostTable> tables;
+  size_t entries = 0;  // of the tables
+};
 
 class Round {
  public:
-  // Rounds over the same axes share the ways that are known.
   Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs,
-        KnownWays &ways);
+        KnownOfRounds &known);
 
   // The search changes how the operations run and, unless values stay, where they and their copies lie.
   void run(Choice &choice);
 
  private:
-  // Says where a value and its copy lie. A value that several operations, loops, results or constraints need elsewhere
-  // is brought to one layout once: that is its copy.
-  struct ValueState {
-    LayoutId layout, copy;  // the same where there is no copy
-  };
-  using ValueStates = std::vector<ValueState>;
-  using Ways = std::vector<Way>;
-  using TableKey = std::tuple<const void *, const void *, int>;  // the states of both ends, and which operand or result
+  using ValueStates = KnownOfRounds::ValueStates;
+  using Ways = KnownOfRounds::Ways;
 
   void number_variables();
   ValueStates states_of(size_t index, const Placements &now, bool has_copies) const;
@@ -58,10 +68,7 @@ class Round {
   const std::vector<size_t> axes_;
   const Pass pass_;
   MoveCosts &costs_;
-  std::map<std::tuple<size_t, bool, Placements>, ValueStates>
-      states_known_;  // by kind, whether it has copies, where it lies
-  KnownWays &ways_known_;
-  std::map<TableKey, CostTable> tables_;
+  KnownOfRounds &known_;
   std::vector<const ValueStates *> value_states_;  // by value
   std::vector<const Ways *> ways_;                 // by operation
   std::vector<size_t> value_variable_, operation_variable_;

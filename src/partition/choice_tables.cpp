@@ -29,8 +29,9 @@ bool is_array(mlir::Value value) {
 
 class TableMaker {
  public:
-  TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh, ReshardPlanner *planner)
-      : module_(module), symbols_(module), executions_(executions), planner_(planner), mesh_(mesh) {}
+  TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh, ReshardPlanner *planner,
+             KindsOfExchanges &kinds)
+      : module_(module), symbols_(module), executions_(executions), planner_(planner), mesh_(mesh), kinds_(kinds) {}
 
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
@@ -224,19 +225,8 @@ class TableMaker {
       LocalizeOpInterface(localized).saysWhatItSends(rule, axes, sent);
       return OwnWork{sent.seconds(), sent.work()};
     };
-    operation.own_kind = kind_of_exchanges(op);
+    operation.own_kind = kinds_.of(op);
     operation.is_made_by_one = uncut.is_made_by_one();
-  }
-
-  // Operations of one name and with equal attributes send alike, if they have no regions and no operands that say where.
-  int64_t kind_of_exchanges(mlir::Operation &op) {
-    const auto next = static_cast<int64_t>(kinds_.size()) + 1;
-    if (op.getNumRegions() > 0) return kinds_.try_emplace({&op, nullptr}, next).first->second;
-    mlir::NamedAttrList attributes(op.getAttrDictionary());
-    attributes.erase(sdy::sharding_name);
-    attributes.erase(sdy::sharding_rule_name);
-    const void *all = attributes.getDictionary(op.getContext()).getAsOpaquePointer();
-    return kinds_.try_emplace({op.getName().getAsOpaquePointer(), all}, next).first->second;
   }
 
   // --- Unreduced operands.
@@ -266,7 +256,7 @@ class TableMaker {
   ReshardPlanner *const planner_;
   const Mesh &mesh_;
   ChoiceTables tables_;
-  llvm::DenseMap<std::pair<const void *, const void *>, int64_t> kinds_;  // of what operations send by themselves
+  KindsOfExchanges &kinds_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
   mutable bool has_parts_of_axes_ = false;
@@ -285,9 +275,22 @@ Sharding sharding_at(const Placements &placements, size_t rank, const std::strin
 
 }  // namespace
 
+// Operations of one name and with equal attributes send alike, if they have no regions and no operands that say where.
+int64_t KindsOfExchanges::of(mlir::Operation &op) {
+  if (op.getNumRegions() > 0) return ++count_;
+  mlir::NamedAttrList attributes(op.getAttrDictionary());
+  attributes.erase(sdy::sharding_name);
+  attributes.erase(sdy::sharding_rule_name);
+  const void *all = attributes.getDictionary(op.getContext()).getAsOpaquePointer();
+  auto [known, is_new] = kinds_.try_emplace({op.getName().getAsOpaquePointer(), all}, count_ + 1);
+  if (is_new) ++count_;
+  return known->second;
+}
+
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
-                              ReshardPlanner *planner) {
-  return TableMaker(module, executions, mesh, planner).make();
+                              ReshardPlanner *planner, KindsOfExchanges *kinds) {
+  KindsOfExchanges own;
+  return TableMaker(module, executions, mesh, planner, kinds ? *kinds : own).make();
 }
 
 void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,

@@ -5,6 +5,7 @@
 
 #include "layout_choice/choose.h"
 #include "layout_choice/problem.h"
+#include "llvm/ADT/DenseMap.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -23,10 +24,21 @@ struct ChoiceTables {
   bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Placements can't say
 };
 
+// Numbers operations by their names and attributes, also those of several programs in one context. Those with regions get
+// a number of their own.
+class KindsOfExchanges {
+ public:
+  int64_t of(mlir::Operation &op);
+
+ private:
+  llvm::DenseMap<std::pair<const void *, const void *>, int64_t> kinds_;
+  int64_t count_ = 0;
+};
+
 // With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives
-// the tables. Without one they have the rules of propagation.
+// the tables. Without one they have the rules of propagation. What they send has its numbers from `kinds` if given.
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
-                              ReshardPlanner *planner = nullptr);
+                              ReshardPlanner *planner = nullptr, KindsOfExchanges *kinds = nullptr);
 
 // Names a value that lies elsewhere than propagation has it.
 struct ChangedSharding {

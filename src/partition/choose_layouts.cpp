@@ -37,6 +37,11 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
   return llvm::cast<mlir::ModuleOp>(module->clone(values));
 }
 
+// What is shared knows the machine that programs are planned for, and no bytes that cost something.
+bool sharable(const PartitionOptions &options, const ReshardPlanner &planner) {
+  return &planner.machine() == options.machine && options.seconds_of_held_byte == 0;
+}
+
 }  // namespace
 
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
@@ -50,9 +55,12 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
     copy_shared_functions(*copy);
   }
   const mlir::ModuleOp tabled = copy ? *copy : module;
-  const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
+  SharedChoices *shared = sharable(options, planner) ? options.shared_choices : nullptr;
+  const ChoiceTables tables =
+      choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
   const Choice choice =
-      choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
+      shared ? choose_placements(tables.problem, shared->memory)
+             : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return chosen;
   if (!copy) copy = copy_of(module, in_copy);
   const std::vector<ChangedSharding> written =

@@ -1,9 +1,20 @@
 // Chooses layouts for the values of a program that nobody has fixed, over the whole program (choice/choose.h).
 #pragma once
 
+#include "layout_choice/choice_memory.h"
+#include "partition/choice_tables.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
+
+// Holds what choices of layouts have in common for programs of one context, on one mesh and for one machine. One thread at
+// a time uses it.
+struct SharedChoices {
+  SharedChoices(const Mesh &mesh, const Machine &machine) : memory(mesh, machine) {}
+
+  KindsOfExchanges kinds;
+  ChoiceMemory memory;
+};
 
 // Returns a propagated program with the layouts that are chosen for the planner's machine. There is no module if
 // propagation's layouts are kept. `layouts` becomes the list of values whose shardings differ.

@@ -20,6 +20,8 @@
 
 namespace tessera {
 
+struct SharedChoices;
+
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the program's mesh; empty: one device
   Mesh mesh;
@@ -34,6 +36,7 @@ struct PartitionOptions {
   // To hold a byte costs so much when layouts are chosen, which are taken then whatever they send: for programs that
   // would hold too much otherwise.
   double seconds_of_held_byte = 0;
+  SharedChoices *shared_choices = nullptr;  // with programs on the same mesh and for the same machine, if given
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings

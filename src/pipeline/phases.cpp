@@ -71,7 +71,8 @@ void Program::divide_by_host(const AskHost &ask) {
 
 PartitionOptions Program::State::partition_options() {
   PartitionRecord *kept = record ? &record->partition : nullptr;
-  return {mesh_name, report.mesh, kept, &layouts, &planned_for(), strategy, chooses_layouts, sums_alike};
+  return {mesh_name, report.mesh,     kept,       &layouts, &planned_for(),
+          strategy,  chooses_layouts, sums_alike, 0,        shared_choices};
 }
 
 void Program::State::account_partition() {

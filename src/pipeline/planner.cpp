@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
-#include "partition/partitioner.h"
+#include "partition/choose_layouts.h"
 #include "propagate/ir/at_once.h"
 
 namespace tessera {
@@ -93,13 +93,30 @@ Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optio
   if (known.valid()) return known.get().judgement;
   try {
     const Judged *estimate = estimated.valid() ? &estimated.get() : nullptr;
+    std::shared_ptr<SharedChoices> choices = take_choices();
+    program.state_->shared_choices = choices.get();
     Judged judged = judge_propagated(program, memory_limit, estimate);
+    give_back(std::move(choices));
     found.set_value(judged);
     return judged.judgement;
   } catch (...) {
     found.set_exception(std::current_exception());
     throw;
   }
+}
+
+// There are as many as threads that judge at once.
+std::shared_ptr<SharedChoices> Program::Planner::take_choices() {
+  std::lock_guard lock(mutex_);
+  if (idle_choices_.empty()) return std::make_shared<SharedChoices>(base_.report.mesh, base_.planned_for());
+  std::shared_ptr<SharedChoices> choices = std::move(idle_choices_.back());
+  idle_choices_.pop_back();
+  return choices;
+}
+
+void Program::Planner::give_back(std::shared_ptr<SharedChoices> choices) {
+  std::lock_guard lock(mutex_);
+  idle_choices_.push_back(std::move(choices));
 }
 
 std::shared_future<Program::Planner::Judged> Program::Planner::find_estimate(const Known::key_type &shardings) const {

@@ -45,12 +45,15 @@ class Program::Planner {
   Program planned(const PlanState &plan) const;
   void propagate(Program &program) const;
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
+  std::shared_ptr<SharedChoices> take_choices();
+  void give_back(std::shared_ptr<SharedChoices> choices);
 
   const State &base_;
   const PlanRoles roles_;
   const std::optional<int64_t> memory_limit_;
   std::mutex mutex_;
   std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
+  std::vector<std::shared_ptr<SharedChoices>> idle_choices_;            // which no thread uses; behind the lock
 };
 
 // Judges plans of a program of many equal layers by two programs of few layers, of which the second has one layer more.

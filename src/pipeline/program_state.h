@@ -17,6 +17,7 @@
 namespace tessera {
 
 struct PartitionOptions;
+struct SharedChoices;
 class ThreadQueue;
 
 struct Program::State {
@@ -42,10 +43,11 @@ struct Program::State {
   std::string warnings;
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;
-  bool chooses_layouts = true;  // PartitionOptions::chooses
-  bool sums_alike = false;      // PartitionOptions::sums_alike
-  bool limits_memory = false;   // ReadOptions::limits_memory
-  Rings rings = Rings::none;    // ReadOptions::rings
+  bool chooses_layouts = true;              // PartitionOptions::chooses
+  SharedChoices *shared_choices = nullptr;  // PartitionOptions::shared_choices
+  bool sums_alike = false;                  // PartitionOptions::sums_alike
+  bool limits_memory = false;               // ReadOptions::limits_memory
+  Rings rings = Rings::none;                // ReadOptions::rings
   PhaseRequests requests;
   bool has_stopped = false;  // at the last requested phase
 

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/visits.h"
+#include "layout_choice/choice_memory.h"
 
 namespace tessera {
 namespace {
@@ -163,6 +164,28 @@ double seconds_of_weight_in_loops(int64_t loops) {
 TEST(Choice, CountsAValueOnceThatIsBroughtToOneLayoutForSeveral) {
   EXPECT_GT(seconds_of_weight_in_loops(1), 0);
   EXPECT_EQ(seconds_of_weight_in_loops(3), seconds_of_weight_in_loops(1));
+}
+
+TEST(Choice, AsksNothingAgainThatAMemoryHas) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  int64_t asked = 0;
+  program.problem.operations[0].own_work = [&](const FactorAxes &) {
+    ++asked;
+    return OwnWork();
+  };
+  program.problem.operations[0].own_kind = 1;
+  const Choice alone = choose_placements(program.problem, program.mesh, nominal_machine());
+  const int64_t asked_alone = asked;
+  ChoiceMemory memory(program.mesh, nominal_machine());
+  choose_placements(program.problem, memory);
+  asked = 0;
+  const Choice again = choose_placements(program.problem, memory);
+  EXPECT_EQ(again.values, alone.values);
+  EXPECT_EQ(again.copies, alone.copies);
+  EXPECT_EQ(again.operations, alone.operations);
+  EXPECT_EQ(again.seconds, alone.seconds);
+  EXPECT_GT(asked_alone, 1);
+  EXPECT_EQ(asked, 1);  // for the least time of all
 }
 
 TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {

@@ -1,0 +1,22 @@
+#include "layout_choice/choice_memory.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t most_entries = 8'000'000;  // of tables
+constexpr size_t most_kinds = 20'000;       // of operations
+
+bool is_too_much(const ChoiceMemory::Known &known) {
+  size_t entries = 0;
+  for (const auto &[axes, of_rounds] : known.of_rounds) entries += of_rounds.entries;
+  return entries > most_entries || known.numbers.operations.size() > most_kinds;
+}
+
+}  // namespace
+
+ChoiceMemory::Known &ChoiceMemory::for_program() {
+  if (!known_ || is_too_much(*known_)) known_.emplace(mesh_, machine_, seconds_of_held_byte_);
+  return *known_;
+}
+
+}  // namespace tessera

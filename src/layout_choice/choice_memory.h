@@ -1,0 +1,40 @@
+// Holds what choices of layouts have in common for programs on one mesh that are planned for one machine: the times of moves,
+// the ways of operations and the tables of costs.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "layout_choice/kinds.h"
+#include "layout_choice/moves.h"
+#include "layout_choice/round.h"
+
+namespace tessera {
+
+// One thread at a time uses it.
+class ChoiceMemory {
+ public:
+  ChoiceMemory(Mesh mesh, Machine machine, double seconds_of_held_byte = 0)
+      : mesh_(std::move(mesh)), machine_(std::move(machine)), seconds_of_held_byte_(seconds_of_held_byte) {}
+  ChoiceMemory(const ChoiceMemory &) = delete;
+  ChoiceMemory &operator=(const ChoiceMemory &) = delete;
+
+  struct Known {
+    Known(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte)
+        : costs(mesh, machine, seconds_of_held_byte) {}
+
+    MoveCosts costs;
+    KindNumbers numbers;
+    std::map<std::vector<size_t>, KnownOfRounds> of_rounds;  // by the axes that are free
+  };
+  // Returns what is known from earlier programs. Where that is too much, all of it is forgotten first.
+  Known &for_program();
+
+ private:
+  const Mesh mesh_;
+  const Machine machine_;
+  const double seconds_of_held_byte_;
+  std::optional<Known> known_;
+};
+
+}  // namespace tessera
