@@ -15,9 +15,9 @@ std::string factor_symbol(FactorId factor) {
   return "z_" + std::to_string(index - letters + 1);
 }
 
-std::optional<int64_t> dim_of(FactorId factor, const TensorFactors &tensor) {
-  for (size_t dim = 0; dim < tensor.size(); ++dim)
-    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<int64_t>(dim);
+std::optional<DimId> dim_of(FactorId factor, const TensorFactors &tensor) {
+  for (DimId dim(0); dim < static_cast<int64_t>(tensor.size()); ++dim)
+    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return dim;
   return std::nullopt;
 }
 
@@ -100,14 +100,13 @@ FactorId ShardingRuleBuilder::add(const std::vector<int64_t> &operand_dims, cons
   return factor;
 }
 
-FactorId ShardingRuleBuilder::add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind,
-                                             bool blocked) {
+FactorId ShardingRuleBuilder::add_to_operand(int64_t operand, DimId dim, int64_t size, FactorKind kind, bool blocked) {
   std::vector<int64_t> operand_dims(operand_shapes_.size(), none);
   operand_dims.at(operand) = dim;
   return add(operand_dims, std::vector<int64_t>(result_shapes_.size(), none), size, kind, blocked);
 }
 
-FactorId ShardingRuleBuilder::add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked) {
+FactorId ShardingRuleBuilder::add_to_result(int64_t result, DimId dim, int64_t size, FactorKind kind, bool blocked) {
   std::vector<int64_t> result_dims(result_shapes_.size(), none);
   result_dims.at(result) = dim;
   return add(std::vector<int64_t>(operand_shapes_.size(), none), result_dims, size, kind, blocked);
@@ -115,15 +114,13 @@ FactorId ShardingRuleBuilder::add_to_result(int64_t result, int64_t dim, int64_t
 
 ShardingRule ShardingRuleBuilder::build() {
   for (size_t i = 0; i < operand_shapes_.size(); ++i)
-    for (size_t dim = 0; dim < operand_shapes_[i].size(); ++dim)
+    for (DimId dim(0); dim < static_cast<int64_t>(operand_shapes_[i].size()); ++dim)
       if (rule_.operands[i][dim].empty())
-        add_to_operand(static_cast<int64_t>(i), static_cast<int64_t>(dim), operand_shapes_[i][dim],
-                       FactorKind::pass_through);
+        add_to_operand(static_cast<int64_t>(i), dim, operand_shapes_[i][dim], FactorKind::pass_through);
   for (size_t i = 0; i < result_shapes_.size(); ++i)
-    for (size_t dim = 0; dim < result_shapes_[i].size(); ++dim)
+    for (DimId dim(0); dim < static_cast<int64_t>(result_shapes_[i].size()); ++dim)
       if (rule_.results[i][dim].empty())
-        add_to_result(static_cast<int64_t>(i), static_cast<int64_t>(dim), result_shapes_[i][dim],
-                      FactorKind::pass_through);
+        add_to_result(static_cast<int64_t>(i), dim, result_shapes_[i][dim], FactorKind::pass_through);
   return rule_;
 }
 

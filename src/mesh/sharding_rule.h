@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/by_id.h"
+#include "base/dim_id.h"
 #include "mesh/sharding.h"
 
 namespace tessera {
@@ -17,8 +18,10 @@ namespace tessera {
 // Indexes ShardingRule::factors. It has 64 bits since a text may name any factor before it is refused.
 enum class FactorId : int64_t {};
 
+// The kinds are Shardy's, and say how axes spread. Whether an operation may run on blocks along a factor is its own to say
+// (mayShard of ops/op_interfaces.td): a scatter's updates are looked up by their indices, and @Eigh needs whole matrices.
 enum class FactorKind {
-  pass_through,      // each index of the factor is computed from that index of the operands alone
+  pass_through,      // axes spread along it; mostly, each index is computed from that index of the operands alone
   reduction,         // the factor is summed (or otherwise reduced) away: sharding it leaves partial results
   need_replication,  // whole when the op runs, unless the op knows how to bring its elements together
   permutation,       // needs data of other indices (a shift, a window, a reversal): shardable with an exchange
@@ -51,7 +54,7 @@ std::string to_string(const ShardingRule &rule);
 // Returns the letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
 std::string factor_symbol(FactorId factor);
 // Returns the dimension of a tensor that has the factor.
-std::optional<int64_t> dim_of(FactorId factor, const TensorFactors &tensor);
+std::optional<DimId> dim_of(FactorId factor, const TensorFactors &tensor);
 // Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. Cut
 // along it, that result would be only on the devices that hold the factor's elements.
 bool is_passed_on(FactorId factor, const ShardingRule &rule);
@@ -70,8 +73,8 @@ class ShardingRuleBuilder {
   FactorId add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
                FactorKind kind = FactorKind::pass_through, bool blocked = false);
   // Adds a factor of one tensor only.
-  FactorId add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
-  FactorId add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
+  FactorId add_to_operand(int64_t operand, DimId dim, int64_t size, FactorKind kind, bool blocked = false);
+  FactorId add_to_result(int64_t result, DimId dim, int64_t size, FactorKind kind, bool blocked = false);
 
   ShardingRule build();
 

@@ -37,9 +37,9 @@ std::optional<RingProduct> product_along(Operation *op, std::optional<unsigned> 
   if (!rule || !is_product(op, *rule)) return std::nullopt;
   const FactorIndices &factors = (index ? rule->operands[*index] : rule->results[0])[static_cast<size_t>(dim)];
   if (factors.size() != 1) return std::nullopt;
-  RingProduct product{op, {}, DimId(dim_of(factors[0], rule->results[0]).value_or(absent_dim))};
+  RingProduct product{op, {}, dim_of(factors[0], rule->results[0]).value_or(absent_dim)};
   for (const TensorFactors &operand : rule->operands)
-    product.operand_dims.emplace_back(dim_of(factors[0], operand).value_or(absent_dim));
+    product.operand_dims.push_back(dim_of(factors[0], operand).value_or(absent_dim));
   const bool is_summed = rule->factors[factors[0]].kind == FactorKind::reduction;
   return is_summed == (product.result_dim < 0) ? std::optional(product) : std::nullopt;
 }

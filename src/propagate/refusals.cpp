@@ -41,7 +41,7 @@ class NodeAtRest {
   }
   int64_t dim_of(FactorId factor, TensorIndex tensor) const {
     const auto &tensors = tensor.is_result ? node_.rule->results : node_.rule->operands;
-    return tessera::dim_of(factor, tensors[tensor.index]).value_or(no_dim);
+    return tessera::dim_of(factor, tensors[tensor.index]).value_or(absent_dim);
   }
 
   void compare(FactorId factor, TensorIndex to, TensorIndex from) {

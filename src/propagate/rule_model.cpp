@@ -68,13 +68,11 @@ ShardingRule replicated_rule(mlir::Operation *op) {
   std::vector<Shape> operands = operand_shapes(op), results = result_shapes(op);
   ShardingRuleBuilder builder(operands, results);
   for (size_t i = 0; i < operands.size(); ++i)
-    for (size_t dim = 0; dim < operands[i].size(); ++dim)
-      builder.add_to_operand(static_cast<int64_t>(i), static_cast<int64_t>(dim), operands[i][dim],
-                             FactorKind::need_replication, true);
+    for (DimId dim(0); dim < static_cast<int64_t>(operands[i].size()); ++dim)
+      builder.add_to_operand(static_cast<int64_t>(i), dim, operands[i][dim], FactorKind::need_replication, true);
   for (size_t i = 0; i < results.size(); ++i)
-    for (size_t dim = 0; dim < results[i].size(); ++dim)
-      builder.add_to_result(static_cast<int64_t>(i), static_cast<int64_t>(dim), results[i][dim],
-                            FactorKind::need_replication, true);
+    for (DimId dim(0); dim < static_cast<int64_t>(results[i].size()); ++dim)
+      builder.add_to_result(static_cast<int64_t>(i), dim, results[i][dim], FactorKind::need_replication, true);
   return builder.build();
 }
 

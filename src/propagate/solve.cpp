@@ -214,7 +214,7 @@ class Solver {
       const auto [is_result, from] = expansion.from;
       const ValueId from_value = (is_result ? node.results : node.operands)[from];
       const TensorFactors &from_dims = (is_result ? node.rule->results : node.rule->operands)[from];
-      const int64_t from_dim = dim_of(expansion.factor, from_dims).value_or(no_dim);
+      const int64_t from_dim = dim_of(expansion.factor, from_dims).value_or(absent_dim);
       for (const AxisRef &axis : expansion.added) {
         const bool is_new =
             overlap(axis, after.dims[*dim].axes, mesh) && !(before && overlap(axis, before->dims[*dim].axes, mesh));

@@ -20,7 +20,7 @@ static ShardingRule pairwise_rule(mlir::Operation *op) {
     }
   }
   for (size_t i = results.size(); i < operands.size(); ++i)
-    for (int64_t dim = 0; dim < static_cast<int64_t>(operands[i].size()); ++dim)
+    for (DimId dim(0); dim < static_cast<int64_t>(operands[i].size()); ++dim)
       builder.add_to_operand(static_cast<int64_t>(i), dim, operands[i][dim], FactorKind::need_replication, true);
   return builder.build();
 }
@@ -33,7 +33,7 @@ static ShardingRule sharding_rule(CrossReplicaSumOp op, bool) { return pointwise
 
 // Adds a factor that is needed whole for a dimension of all operands, or of all results; tensors of different sizes have
 // factors of their own.
-static void add_whole(ShardingRuleBuilder &builder, mlir::Operation *op, int64_t dim, bool of_results) {
+static void add_whole(ShardingRuleBuilder &builder, mlir::Operation *op, DimId dim, bool of_results) {
   const std::vector<Shape> shapes = of_results ? result_shapes(op) : operand_shapes(op);
   const bool are_equal = llvm::all_of(shapes, [&](const Shape &shape) { return shape[dim] == shapes.front()[dim]; });
   std::vector<int64_t> operand_dims(op->getNumOperands(), none), result_dims(op->getNumResults(), none);
@@ -58,7 +58,7 @@ static ShardingRule rule_changing(mlir::Operation *op, llvm::ArrayRef<int64_t> c
       builder.add(std::vector<int64_t>(op->getNumOperands(), dim), std::vector<int64_t>(op->getNumResults(), dim),
                   shape[dim]);
   for (int64_t dim : changed)
-    for (bool of_results : {false, true}) add_whole(builder, op, dim, of_results);
+    for (bool of_results : {false, true}) add_whole(builder, op, DimId(dim), of_results);
   return builder.build();
 }
 

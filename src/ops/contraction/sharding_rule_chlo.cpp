@@ -32,11 +32,12 @@ static ShardingRule sharding_rule(RaggedDotOp op, bool) {
   for (auto [l, r] : llvm::zip_equal(numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions()))
     builder.add({l, r, none}, {none}, lhs[l], kind(l, FactorKind::reduction));
   for (int64_t dim : numbers.getRhsGroupDimensions())
-    builder.add_to_operand(1, dim, rhs[dim], FactorKind::need_replication);
+    builder.add_to_operand(1, DimId(dim), rhs[dim], FactorKind::need_replication);
   Shape groups = ranked_shape(op.getGroupSizes());
-  for (int64_t dim = 0; dim < static_cast<int64_t>(groups.size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(groups.size()); ++dim)
     builder.add_to_operand(2, dim, groups[dim], FactorKind::need_replication);
-  if (contracts_ragged) builder.add_to_result(0, 0, ranked_shape(op.getResult())[0], FactorKind::need_replication);
+  if (contracts_ragged)
+    builder.add_to_result(0, DimId(0), ranked_shape(op.getResult())[0], FactorKind::need_replication);
   return builder.build();
 }
 

@@ -10,7 +10,7 @@ static ShardingRule sharding_rule(BitcastConvertOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   if (in.size() == out.size()) return pointwise_rule(op);
   ShardingRuleBuilder builder = rule_builder(op);
-  int64_t common = static_cast<int64_t>(std::min(in.size(), out.size()));
+  const DimId common(static_cast<int64_t>(std::min(in.size(), out.size())));
   for (int64_t dim = 0; dim < common; ++dim) builder.add({dim}, {dim}, in[dim]);
   if (in.size() < out.size())
     builder.add_to_result(0, common, out.back(), FactorKind::need_replication);

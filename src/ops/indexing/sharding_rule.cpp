@@ -128,7 +128,8 @@ static ShardingRule sharding_rule(SortOp op, bool) {
 // data, and the dimensions of the index replace it.
 static ShardingRule sharding_rule(TorchIndexSelectOp op, bool) {
   Shape operand = ranked_shape(op.getOperand()), index = ranked_shape(op.getIndex());
-  int64_t batch = static_cast<int64_t>(op.getBatchDims()), selected = static_cast<int64_t>(op.getDim());
+  const auto batch = static_cast<int64_t>(op.getBatchDims());
+  const DimId selected(static_cast<int64_t>(op.getDim()));
   int64_t index_rank = static_cast<int64_t>(index.size());
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < batch; ++dim) builder.add({dim, dim}, {dim}, operand[dim]);

@@ -21,7 +21,7 @@ ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule) {
   if (rule.is_custom || !op.getLeftSide() || is_adjoint_of_complex) return rule;
   constexpr int64_t none = ShardingRuleBuilder::none;
   const Shape a = shape_of_value(op.getA()), b = shape_of_value(op.getB());
-  const auto rows = static_cast<int64_t>(a.size()) - 2;
+  const DimId rows(static_cast<int64_t>(a.size()) - 2);
   ShardingRuleBuilder builder({a, b}, {b});
   for (DimId dim(0); dim < rows; ++dim) builder.add({dim, dim}, {dim}, a[dim]);
   builder.add({rows, rows}, {rows}, a[rows], FactorKind::need_replication);

@@ -11,7 +11,7 @@ static ShardingRule sharding_rule(RngBitGeneratorOp op, bool) {
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < static_cast<int64_t>(state.size()); ++dim)
     builder.add({dim}, {dim, none}, state[dim], FactorKind::need_replication, true);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(bits.size()); ++dim)
+  for (DimId dim(0); dim < static_cast<int64_t>(bits.size()); ++dim)
     builder.add_to_result(1, dim, bits[dim], FactorKind::pass_through);
   return builder.build();
 }
@@ -20,8 +20,8 @@ static ShardingRule sharding_rule(RngBitGeneratorOp op, bool) {
 static ShardingRule sharding_rule(RngOp op, bool) {
   Shape shape = ranked_shape(op.getShape()), result = ranked_shape(op.getResult());
   ShardingRuleBuilder builder = rule_builder(op);
-  builder.add_to_operand(2, 0, shape.empty() ? 0 : shape[0], FactorKind::need_replication, true);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(result.size()); ++dim)
+  builder.add_to_operand(2, DimId(0), shape.empty() ? 0 : shape[0], FactorKind::need_replication, true);
+  for (DimId dim(0); dim < static_cast<int64_t>(result.size()); ++dim)
     builder.add_to_result(0, dim, result[dim], FactorKind::pass_through);
   return builder.build();
 }

@@ -182,7 +182,7 @@ static FactorKind concatenated_kind(ConcatenateOp op) {
 
 static ShardingRule sharding_rule(ConcatenateOp op, bool conservative) {
   Shape out = ranked_shape(op.getResult());
-  int64_t concatenated = static_cast<int64_t>(op.getDimension());
+  const DimId concatenated(static_cast<int64_t>(op.getDimension()));
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < static_cast<int64_t>(out.size()); ++dim) {
     if (dim == concatenated && conservative) continue;

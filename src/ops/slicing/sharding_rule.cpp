@@ -42,7 +42,7 @@ static ShardingRule sharding_rule(DynamicUpdateSliceOp op, bool) {
       llvm::all_of(op.getStartIndices(), is_constant) ? FactorKind::pass_through : FactorKind::need_replication;
   std::vector<int64_t> operand_dims(op->getNumOperands(), none);
   ShardingRuleBuilder builder = rule_builder(op);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
+  for (DimId dim(0); dim < static_cast<int64_t>(shape.size()); ++dim) {
     bool is_whole = shape[dim] == update[dim];
     operand_dims[0] = dim;
     operand_dims[1] = is_whole ? dim : none;

@@ -40,7 +40,7 @@ static ShardingRule sharding_rule(SelectAndScatterOp op, bool conservative) {
   Shape shape = ranked_shape(op.getOperand()), source = ranked_shape(op.getSource());
   ShardingRuleBuilder builder = rule_builder(op);
   for (size_t i = 0; i < shape.size(); ++i) {
-    int64_t dim = static_cast<int64_t>(i);
+    const DimId dim(static_cast<int64_t>(i));
     bool is_trivial = (!op.getWindowDimensions() || (*op.getWindowDimensions())[i] == 1) &&
                       is_unit(op.getWindowStrides(), i) && has_no_padding(op.getPadding(), i);
     if (is_trivial) {
