@@ -15,7 +15,7 @@ namespace tessera::stablehlo {
 static bool may_shard(ReduceOp op, const ShardingRule &rule, FactorId factor) {
   if (!sums_or_passes(rule, factor)) return false;
   const Shape shape = shape_of_value(op.getInputs()[0]);
-  const std::optional<int64_t> dim = dim_of(factor, rule.operands[0]);
+  const std::optional<DimId> dim = dim_of(factor, rule.operands[0]);
   const bool is_behind_another =
       dim && llvm::any_of(op.getDimensions(), [&](int64_t other) { return other < *dim && shape[other] > 1; });
   return !is_behind_another || !llvm::is_contained(op.getDimensions(), *dim) || commutes(op.getBody()) == Commutes::yes;
