@@ -10,8 +10,8 @@
 namespace tessera {
 namespace {
 
-// Of a role with more layouts than these only those are tried that move one axis. The second number goes for roles that
-// have more than the third in all: two axes move one after the other then.
+// A role with more layouts than the first number is changed one axis at a time. The second number stands in its place if all
+// roles together have more layouts than the third: two axes move one after the other then.
 constexpr size_t most_layouts = 32, most_layouts_of_many = 10, many_layouts = 64;
 constexpr size_t judged_of_role = 2;
 constexpr double least_saving = 1e-4;  // of the time, so that the search goes on

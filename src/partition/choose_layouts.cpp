@@ -37,7 +37,7 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
   return llvm::cast<mlir::ModuleOp>(module->clone(values));
 }
 
-// What is shared knows the machine that programs are planned for, and no bytes that cost something.
+// A shared memory knows the machine that programs are planned for, and no bytes that cost something.
 bool sharable(const PartitionOptions &options, const ReshardPlanner &planner) {
   return &planner.machine() == options.machine && options.seconds_of_held_byte == 0;
 }

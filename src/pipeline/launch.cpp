@@ -116,6 +116,16 @@ Launched Program::State::launch_here(LaunchArguments arguments) const {
   return launched;
 }
 
+Launched Program::State::launch_waited_for(LaunchArguments arguments) const {
+  try {
+    return launch_here(std::move(arguments));
+  } catch (...) {
+    Launched failed = pending_results();
+    failed.end.happen(std::current_exception());
+    return failed;
+  }
+}
+
 Launched Program::State::launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state) {
   Launched launched = state->pending_results();
   queue.add([state, launched, arguments = std::move(arguments)]() mutable {
@@ -140,9 +150,11 @@ Launched Program::launch(LaunchArguments arguments) {
   const bool is_decided = are_decided(arguments.blocks);
   if (is_decided && state_->moves_little()) return state_->launch_here(std::move(arguments));
   WaitingHabit::begin_launch();
-  ThreadQueue *queue = is_decided && state_->habit->waits_at_once() ? nullptr : ThreadQueue::own();
-  Launched launched =
-      queue ? State::launch_on(*queue, std::move(arguments), state_) : state_->launch_here(std::move(arguments));
+  const bool is_waited_for = is_decided && state_->habit->waits_at_once();
+  ThreadQueue *queue = is_waited_for ? nullptr : ThreadQueue::own();
+  Launched launched = queue           ? State::launch_on(*queue, std::move(arguments), state_)
+                      : is_waited_for ? state_->launch_waited_for(std::move(arguments))
+                                      : state_->launch_here(std::move(arguments));
   WaitingHabit::end_launch(state_->habit);
   return launched;
 }

@@ -240,9 +240,9 @@ class Program {
                                               Profile *profile = nullptr);
 
   // Begins a run on blocks that may be results of earlier launches. It returns before the run ends, unless the program moves
-  // few bytes, its callers wait at once (waiting_habit.h), or it calls the host: such a run ends before it returns. Runs
-  // that a thread has launched are executed in that order; those of several threads may be executed at the same time. If
-  // the run takes place at once, this throws its error; otherwise the error is that of its end and of its results.
+  // few bytes, its callers wait at once (waiting_habit.h), or it calls the host. Other runs that a thread has launched are
+  // executed in that order, those of several threads perhaps at the same time. The run's error is that of its end and of its
+  // results, unless this throws it, which it does where few bytes are moved or the host is called.
   Launched launch(LaunchArguments arguments);
 
   // Compares `outputs`, a run's results for `inputs`, with the program without shardings (verify.h; `tolerance`

@@ -17,7 +17,7 @@
 namespace tessera {
 namespace {
 
-// Of all plans together, and where memory is short.
+// These bound the operations of all judged plans together; the second does where memory is short.
 constexpr int64_t most_judged_operations = 150'000, most_judged_if_short = 300'000;
 constexpr int64_t least_judged = 60, most_judged = 600;
 

@@ -87,7 +87,8 @@ struct Program::State {
   std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
   bool moves_little();  // is_brief, which is asked for once
   Launched pending_results() const;
-  Launched launch_here(LaunchArguments arguments) const;
+  Launched launch_here(LaunchArguments arguments) const;        // throws the run's error
+  Launched launch_waited_for(LaunchArguments arguments) const;  // here, too, but its results have the error
   static Launched launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state);
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;

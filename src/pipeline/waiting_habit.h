@@ -1,6 +1,7 @@
 // Learns whether those who launch a program wait for its results at once.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -18,11 +19,14 @@ class WaitingHabit {
   // A thread that goes on for less gains less than two sleeping threads' wake-ups take.
   static constexpr std::chrono::microseconds moment{200};
   // The wake-ups are nothing beside longer executions, and callers that ask whether results are there look like those who
-  // wait: what they would do meanwhile is held up no longer than this.
+  // wait. They go on at once where some execution of late has taken as long as this; the first such one holds them up.
   static constexpr std::chrono::milliseconds longest{10};
 
   bool waits_at_once() const { return waits_ && lasts_ < longest.count(); }
-  void note_execution(Clock::duration lasts) { lasts_ = std::chrono::ceil<std::chrono::milliseconds>(lasts).count(); }
+  // The time of an earlier execution counts less with each later one.
+  void note_execution(Clock::duration lasts) {
+    lasts_ = std::max<int64_t>(std::chrono::ceil<std::chrono::milliseconds>(lasts).count(), lasts_ * 7 / 8);
+  }
 
   // The calling thread launches a program, has launched the program of this habit, or waits for results.
   static void begin_launch();
@@ -33,7 +37,7 @@ class WaitingHabit {
   struct Latest;
 
   std::atomic<bool> waits_ = false;
-  std::atomic<int64_t> lasts_ = 0;  // milliseconds of the latest execution
+  std::atomic<int64_t> lasts_ = 0;  // milliseconds, of the longest execution of late
 };
 
 }  // namespace tessera

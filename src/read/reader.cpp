@@ -16,6 +16,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "ops/written_out.h"
+#include "read/boolean_bytes.h"
 #include "read/guard.h"
 #include "read/legacy_syntax.h"
 #include "read/normalise.h"
@@ -144,8 +145,9 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   guard(source.name, source.text);
   DiagnosticText diagnostics(&context);
   llvm::SourceMgr sources;
-  std::optional<std::string> rewritten = with_arrays(source.text);
-  const std::string &text = rewritten ? *rewritten : source.text;
+  const std::optional<std::string> arrays = with_arrays(source.text);
+  const std::optional<std::string> packed = with_packed_booleans(arrays ? *arrays : source.text);
+  const std::string &text = packed ? *packed : arrays ? *arrays : source.text;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, source.name), llvm::SMLoc());
   auto module = parsed(context, sources, index);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");

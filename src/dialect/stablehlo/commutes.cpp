@@ -11,6 +11,8 @@
 
 #include "dialect/stablehlo/traits.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -155,6 +157,21 @@ bool is_alike(mlir::Block &body, const Relations &relations) {
   return !kept.empty() && kept == expressions.of_results(body, places.changed);
 }
 
+// Returns whether the two numbers of a pair are compared and chosen alone: zeros of both signs, which are equal, can't be told apart then.
+bool is_only_compared(mlir::Block &body, unsigned pair, unsigned pairs) {
+  llvm::SmallVector<mlir::Value> values = {body.getArgument(pair), body.getArgument(pair + pairs)};
+  llvm::SmallPtrSet<mlir::Operation *, 8> seen;
+  while (!values.empty())
+    for (mlir::OpOperand &use : values.pop_back_val().getUses()) {
+      mlir::Operation *op = use.getOwner();
+      if (llvm::isa<stablehlo::CompareOp>(op)) continue;
+      if (op == body.getTerminator() && use.getOperandNumber() == pair) continue;
+      if (!llvm::isa<stablehlo::SelectOp>(op)) return false;
+      if (seen.insert(op).second) values.push_back(op->getResult(0));
+    }
+  return true;
+}
+
 // Returns whether the element with the one NaN is the result.
 bool takes_nan(mlir::Block &body, const Relations &relations, Relation nan) {
   const Places places = Places(relations.size()).where(relations);
@@ -190,6 +207,8 @@ Commutes commutes(mlir::Region &body) {
     if (!llvm::isa<mlir::FloatType>(element) || floats) return Commutes::no;
     floats = i;
   }
+  if (floats && !is_only_compared(block, static_cast<unsigned>(*floats), static_cast<unsigned>(pairs)))
+    return Commutes::no;
   if (!all_relations(pairs, [&](const Relations &relations) { return is_alike(block, relations); }))
     return Commutes::no;
   if (!floats) return Commutes::yes;
@@ -199,7 +218,7 @@ Commutes commutes(mlir::Region &body) {
       return takes_nan(block, relations, nan);
     });
   };
-  return all_relations(pairs, prefers_nan) ? Commutes::but_for_nan : Commutes::no;
+  return all_relations(pairs, prefers_nan) ? Commutes::but_for_nan_and_zero : Commutes::no;
 }
 
 }  // namespace tessera

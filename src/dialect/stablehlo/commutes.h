@@ -9,8 +9,9 @@ namespace tessera {
 
 enum class Commutes : uint8_t {
   no,  // or it isn't seen
-  // Elements may change places if none is NaN, and an element that is alone NaN is the result.
-  but_for_nan,
+  // Elements may change places but for the result's sign where it is zero, and if none is NaN. An element that is alone NaN is the
+  // result.
+  but_for_nan_and_zero,
   yes,
 };
 

@@ -65,14 +65,17 @@ std::vector<Lanes> FoldEmitter::in_order(std::vector<Lanes> elements, Value *mas
   return elements;
 }
 
-Value *FoldEmitter::is_nan(const std::vector<Lanes> &values) {
+Value *FoldEmitter::is_nan_or_zero(mlir::Operation *op, const std::vector<Lanes> &values) {
   llvm::IRBuilder<> &builder = emitter_.builder();
   Value *found = builder.getFalse();
-  for (const Lanes &lanes : values)
-    if (is_float(lanes.dtype)) {
-      Value *number = builder.CreateExtractElement(lanes.value, uint64_t{0});
-      found = builder.CreateOr(found, builder.CreateFCmpUNO(number, number));
-    }
+  for (auto [result, lanes] : llvm::zip_equal(op->getResults(), values)) {
+    if (!is_float(lanes.dtype)) continue;
+    Value *number = builder.CreateExtractElement(lanes.value, uint64_t{0});
+    Value *zero = llvm::Constant::getNullValue(number->getType());
+    // UEQ holds where the number is NaN or zero.
+    found = builder.CreateOr(
+        found, result.use_empty() ? builder.CreateFCmpUNO(number, number) : builder.CreateFCmpUEQ(number, zero));
+  }
   return found;
 }
 

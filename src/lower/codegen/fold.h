@@ -31,8 +31,8 @@ class FoldEmitter {
   bool has_neutral() const { return has_neutral_; }
   // Returns whether elements may be combined in any order.
   Commutes commutes() const { return commutes_; }
-  // Returns whether a value of one lane is NaN (i1).
-  llvm::Value *is_nan(const std::vector<Lanes> &values);
+  // Returns whether one of an op's results, values of one lane, is NaN, or a zero that something reads (i1).
+  llvm::Value *is_nan_or_zero(mlir::Operation *op, const std::vector<Lanes> &values);
   // Returns whether rounding errors add up, so that short partial sums are better.
   bool sums_floats() const { return fold_ == Fold::sum && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();

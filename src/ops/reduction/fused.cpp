@@ -1,8 +1,8 @@
 // Emits reductions in fused loops, as loops over the reduced dimensions. If the result's lanes differ, each lane
 // accumulates its own element. If the result is one element for all lanes, the lanes run along the innermost reduced
 // dimension, each accumulates every width-th element, and they are combined in the end, always in the same order. Where the
-// body doesn't commute, neighbouring lanes are combined into one in each iteration. If it commutes but for NaN, a result that
-// is NaN is computed again, one element after the other. The plan makes sure that a kernel uses one of these orders for all
+// body doesn't commute, neighbouring lanes are combined into one in each iteration. If it commutes but for NaN and
+// zero, such a result is computed again, one element after the other. The plan makes sure that a kernel uses one of these orders for all
 // uses of a reduction.
 #include "lower/codegen/fused.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -66,7 +66,7 @@ class Reducer {
     if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, FoldEmitter::flat(inits))));
     const LaneIndex start = operand_;
     std::vector<Lanes> results = fold_.finished(fold_.combined(inits, run_lanes_inside()));
-    if (fold_.commutes() == Commutes::but_for_nan) results = run_again_for_nan(start, inits, results);
+    if (fold_.commutes() == Commutes::but_for_nan_and_zero) results = run_again_if_needed(start, inits, results);
     for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().end(value, operand_);
     return results;
   }
@@ -106,10 +106,10 @@ class Reducer {
     });
   }
 
-  std::vector<Lanes> run_again_for_nan(const LaneIndex &start, const std::vector<Lanes> &inits,
-                                       const std::vector<Lanes> &results) {
+  std::vector<Lanes> run_again_if_needed(const LaneIndex &start, const std::vector<Lanes> &inits,
+                                         const std::vector<Lanes> &results) {
     llvm::IRBuilder<> &builder = emitter_.builder();
-    llvm::Value *times = builder.CreateZExt(fold_.is_nan(results), builder.getInt64Ty());
+    llvm::Value *times = builder.CreateZExt(fold_.is_nan_or_zero(op_, results), builder.getInt64Ty());
     const llvm::SaveAndRestore operand(operand_, start);
     const llvm::SaveAndRestore lanes(lanes_inside_, false);
     return fold_.lanes_of(

@@ -81,12 +81,16 @@ TEST(Commutes, WhereComparisonsTellWhichElementIsTheResult) {
   const std::string tie =
       "%tie = stablehlo.and %equal, %before : tensor<i1>\n%first = stablehlo.or %wins, %tie : tensor<i1>";
   const std::string no_tie = "%first = stablehlo.or %wins, %wins : tensor<i1>";
-  EXPECT_EQ(of_argmax("f32", or_nan, tie), Commutes::but_for_nan);
+  EXPECT_EQ(of_argmax("f32", or_nan, tie), Commutes::but_for_nan_and_zero);
   EXPECT_EQ(of_argmax("i32", or_nan, tie), Commutes::yes);
   EXPECT_EQ(of_argmax("i32", more, tie), Commutes::yes);
   EXPECT_EQ(of_argmax("f32", more, tie), Commutes::no) << "1 and NaN give NaN, NaN and 1 give 1";
   EXPECT_EQ(of_argmax("f32", or_nan, no_tie), Commutes::no) << "of equal ones the second is the result";
   EXPECT_EQ(of_argmax("i32", more, no_tie), Commutes::no);
+  const std::string sign =
+      "\n%one = stablehlo.constant dense<1.0> : tensor<f32>\n%u = stablehlo.divide %one, %a : tensor<f32>\n"
+      "%v = stablehlo.divide %one, %c : tensor<f32>\n%w = stablehlo.select %wins, %u, %v : tensor<i1>, tensor<f32>";
+  EXPECT_EQ(of_argmax("f32", or_nan, tie + sign), Commutes::no) << "zeros of both signs are told apart";
 }
 
 TEST(Commutes, UnlessTheBodyHasRegionsOrEffects) {

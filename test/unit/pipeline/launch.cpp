@@ -125,6 +125,21 @@ TEST(Launch, LeavesCallersWhoWaitForLongExecutionsTheirThread) {
   EXPECT_FALSE(habit->waits_at_once());
   habit->note_execution(WaitingHabit::longest / 2);
   EXPECT_TRUE(habit->waits_at_once());
+  habit->note_execution(16 * WaitingHabit::longest);
+  for (int i = 0; i < 10; ++i) habit->note_execution({});
+  EXPECT_FALSE(habit->waits_at_once()) << "a program whose executions differ";
+  for (int i = 0; i < 20; ++i) habit->note_execution({});
+  EXPECT_TRUE(habit->waits_at_once());
+}
+
+TEST(Launch, ThatFailsWhereItsCallerWaitsSaysSoAtItsEnd) {
+  Program negation = large_negation();
+  launched(negation).end.wait();
+  WaitingHabit::note_wait([] { return WaitingHabit::Clock::time_point(); });
+  const Launched wrong = negation.launch({{{filled(1, 3)}}, {true}});
+  EXPECT_TRUE(wrong.end.has_happened());
+  EXPECT_EQ(error_of([&] { value_of(wrong); }),
+            "program:1:1: error: argument 0 of @main is f32[1048576], but f32[3] was given");
 }
 
 TEST(Launch, OfALoopIsARunIfItsIterationsAreFew) {
