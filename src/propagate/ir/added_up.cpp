@@ -1,8 +1,11 @@
 #include "propagate/ir/added_up.h"
 
+#include <array>
+
 #include "base/visits.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/SetVector.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "ops/op_interfaces.h"
 #include "propagate/ir/data_flow.h"
 
@@ -53,14 +56,19 @@ class Carry {
     return false;
   }
 
-  // The values alone may be partial, or all operands.
+  // The values alone may be partial, or all operands, or those that are made of what the result is: an update beside the array.
   bool keeps_partial(mlir::Operation *op) {
     auto partial = llvm::dyn_cast<PartialOpInterface>(op);
     if (!partial) return false;
-    std::vector<bool> own;
-    for (mlir::Value operand : op->getOperands()) own.push_back(made_.contains(operand));
-    return partial.keepsPartial(ReductionKind::sum, own) ||
-           partial.keepsPartial(ReductionKind::sum, std::vector<bool>(own.size(), true));
+    const mlir::Type element = mlir::getElementTypeOrSelf(op->getResult(0));
+    std::vector<bool> own, alike;
+    for (mlir::Value operand : op->getOperands()) {
+      own.push_back(made_.contains(operand));
+      alike.push_back(mlir::getElementTypeOrSelf(operand) == element);
+    }
+    return llvm::any_of(
+        std::array{own, alike, std::vector<bool>(own.size(), true)},
+        [&](const std::vector<bool> &operands) { return partial.keepsPartial(ReductionKind::sum, operands); });
   }
 
   bool enter(mlir::func::CallOp call, unsigned operand) {
