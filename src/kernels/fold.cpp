@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "kernels/known_folds.h"
 #include "kernels/workspace.h"
 
 namespace tessera {
@@ -62,69 +63,25 @@ TESSERA_INLINE bool fold_any(DType dtype, void *into_bytes, const void *from_byt
   });
 }
 
-#define TESSERA_FOLD(name)                                                                               \
-  TESSERA_VECTOR_UNITS bool fold_##name(DType dtype, void *into, const void *from, const RowFold &shape, \
-                                        const int64_t *targets) {                                        \
-    return fold_any<Fold::name>(dtype, into, from, shape, targets);                                      \
+#define TESSERA_FOLD(name)                                                                        \
+  TESSERA_VECTOR_UNITS bool fold_by(Known<Fold::name>, DType dtype, void *into, const void *from, \
+                                    const RowFold &shape, const int64_t *targets) {               \
+    return fold_any<Fold::name>(dtype, into, from, shape, targets);                               \
   }
-TESSERA_FOLD(sum)
-TESSERA_FOLD(product)
-TESSERA_FOLD(max)
-TESSERA_FOLD(min)
-TESSERA_FOLD(bit_and)
-TESSERA_FOLD(bit_or)
+TESSERA_KNOWN_FOLDS(TESSERA_FOLD)
 #undef TESSERA_FOLD
-
-// Calls f.operator()<fold>() for those that compute.
-template <typename F>
-bool visit_known(Fold fold, F &&f) {
-  switch (fold) {
-    case Fold::sum:
-      return f.template operator()<Fold::sum>();
-    case Fold::product:
-      return f.template operator()<Fold::product>();
-    case Fold::max:
-      return f.template operator()<Fold::max>();
-    case Fold::min:
-      return f.template operator()<Fold::min>();
-    case Fold::bit_and:
-      return f.template operator()<Fold::bit_and>();
-    case Fold::bit_or:
-      return f.template operator()<Fold::bit_or>();
-    default:
-      return false;
-  }
-}
 
 bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape,
                    const int64_t *targets = nullptr) {
-  switch (fold) {
-    case Fold::sum:
-      return fold_sum(dtype, into, from, shape, targets);
-    case Fold::product:
-      return fold_product(dtype, into, from, shape, targets);
-    case Fold::max:
-      return fold_max(dtype, into, from, shape, targets);
-    case Fold::min:
-      return fold_min(dtype, into, from, shape, targets);
-    case Fold::bit_and:
-      return fold_bit_and(dtype, into, from, shape, targets);
-    case Fold::bit_or:
-      return fold_bit_or(dtype, into, from, shape, targets);
-    case Fold::first:
-      return true;
-    case Fold::second:
-      visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
-        for (int64_t r = 0; r < shape.rows; ++r)
-          for (int64_t j = 0; j < shape.count; ++j)
-            static_cast<T *>(into)[r * shape.into_row + j] =
-                static_cast<const T *>(from)[r * shape.from_row + j * shape.from_step];
-      });
-      return true;
-    case Fold::body:
-      return false;
-  }
-  return false;
+  if (fold == Fold::second)
+    visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
+      for (int64_t r = 0; r < shape.rows; ++r)
+        for (int64_t j = 0; j < shape.count; ++j)
+          static_cast<T *>(into)[r * shape.into_row + j] =
+              static_cast<const T *>(from)[r * shape.from_row + j * shape.from_step];
+    });
+  if (fold == Fold::first || fold == Fold::second) return true;
+  return visit_known(fold, [&]<Fold known>() { return fold_by(Known<known>(), dtype, into, from, shape, targets); });
 }
 
 }  // namespace

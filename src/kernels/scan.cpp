@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "kernels/known_folds.h"
 
 namespace tessera {
 namespace {
@@ -110,32 +111,20 @@ TESSERA_INLINE bool scan_rows_by(DType dtype, Rounding rounding, const Rows &r) 
   });
 }
 
-#define TESSERA_SCAN_ROWS(name)                                                             \
-  TESSERA_VECTOR_UNITS bool rows_##name(DType dtype, Rounding rounding, const Rows &rows) { \
-    return scan_rows_by<Fold::name>(dtype, rounding, rows);                                 \
+#define TESSERA_SCAN_ROWS(name)                                                                            \
+  TESSERA_VECTOR_UNITS bool rows_by(Known<Fold::name>, DType dtype, Rounding rounding, const Rows &rows) { \
+    return scan_rows_by<Fold::name>(dtype, rounding, rows);                                                \
   }
-TESSERA_SCAN_ROWS(sum)
-TESSERA_SCAN_ROWS(product)
-TESSERA_SCAN_ROWS(max)
-TESSERA_SCAN_ROWS(min)
-TESSERA_SCAN_ROWS(bit_and)
-TESSERA_SCAN_ROWS(bit_or)
+TESSERA_KNOWN_FOLDS(TESSERA_SCAN_ROWS)
 #undef TESSERA_SCAN_ROWS
 
 }  // namespace
 
 void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_step, const void *from,
                int64_t from_step, int64_t count, const void *init) {
-  auto scan = [&]<Fold known>() {
+  const bool done = visit_known(fold, [&]<Fold known>() {
     return scan_line_by<known>(dtype, rounding, into, into_step, from, from_step, count, init);
-  };
-  bool done = false;
-  if (fold == Fold::sum) done = scan.template operator()<Fold::sum>();
-  if (fold == Fold::product) done = scan.template operator()<Fold::product>();
-  if (fold == Fold::max) done = scan.template operator()<Fold::max>();
-  if (fold == Fold::min) done = scan.template operator()<Fold::min>();
-  if (fold == Fold::bit_and) done = scan.template operator()<Fold::bit_and>();
-  if (fold == Fold::bit_or) done = scan.template operator()<Fold::bit_or>();
+  });
   if (!done) throw DefectError("scan_line: no such fold on " + std::string(name_of(dtype)));
 }
 
@@ -150,13 +139,7 @@ void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t in
                rows,
                std::min(scanned_columns, columns - first),
                init};
-    bool done = false;
-    if (fold == Fold::sum) done = rows_sum(dtype, rounding, block);
-    if (fold == Fold::product) done = rows_product(dtype, rounding, block);
-    if (fold == Fold::max) done = rows_max(dtype, rounding, block);
-    if (fold == Fold::min) done = rows_min(dtype, rounding, block);
-    if (fold == Fold::bit_and) done = rows_bit_and(dtype, rounding, block);
-    if (fold == Fold::bit_or) done = rows_bit_or(dtype, rounding, block);
+    const bool done = visit_known(fold, [&]<Fold known>() { return rows_by(Known<known>(), dtype, rounding, block); });
     if (!done) throw DefectError("scan_rows: no such fold on " + std::string(name_of(dtype)));
   }
 }

@@ -1,0 +1,32 @@
+// Lists the folds that compute, for functions that are compiled once for each of them.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "base/fold.h"
+
+namespace tessera {
+
+// Writes what F defines for each: F(sum) F(product) and so on.
+#define TESSERA_KNOWN_FOLDS(F) F(sum) F(product) F(max) F(min) F(bit_and) F(bit_or)
+
+// Chooses among functions of one name, since clang can't compile a template for several vector units.
+template <Fold fold>
+using Known = std::integral_constant<Fold, fold>;
+
+// Returns f.operator()<fold>(), or false for a fold that doesn't compute.
+template <typename F>
+bool visit_known(Fold fold, F &&f) {
+#define TESSERA_CASE(name) \
+  case Fold::name:         \
+    return std::forward<F>(f).template operator()<Fold::name>();
+  switch (fold) {
+    TESSERA_KNOWN_FOLDS(TESSERA_CASE)
+    default:
+      return false;
+  }
+#undef TESSERA_CASE
+}
+
+}  // namespace tessera
