@@ -73,63 +73,8 @@ struct Double {
   }
 };
 
-struct Int32 {
-  using T = uint32_t;
-  using V = __m256i;
-  using Mask = __m256i;
-  static constexpr int lanes = 8;
-  TESSERA_OPERATION const int *in(const T *p) { return reinterpret_cast<const int *>(p); }
-  TESSERA_OPERATION V zero() { return _mm256_setzero_si256(); }
-  TESSERA_OPERATION V set1(T x) { return _mm256_set1_epi32(static_cast<int>(x)); }
-  TESSERA_OPERATION Mask mask_of(int64_t count) { return Float::mask_of(count); }
-  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(p)); }
-  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_epi32(in(p), mask); }
-  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), v); }
-  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_epi32(reinterpret_cast<int *>(p), mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_epi32(a, b); }
-  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return add(_mm256_mullo_epi32(a, b), c); }
-  TESSERA_OPERATION T sum(V v) {
-    T parts[8], total = 0;
-    store(parts, v);
-    for (T part : parts) total += part;
-    return total;
-  }
-  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    Float::transpose(reinterpret_cast<float *>(dst), stride, reinterpret_cast<const float *const *>(src), p, count);
-  }
-};
-
-struct Int64 {
-  using T = uint64_t;
-  using V = __m256i;
-  using Mask = __m256i;
-  static constexpr int lanes = 4;
-  TESSERA_OPERATION V zero() { return _mm256_setzero_si256(); }
-  TESSERA_OPERATION V set1(T x) { return _mm256_set1_epi64x(static_cast<long long>(x)); }
-  TESSERA_OPERATION Mask mask_of(int64_t count) { return Double::mask_of(count); }
-  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(p)); }
-  TESSERA_OPERATION V load(const T *p, Mask mask) {
-    return _mm256_maskload_epi64(reinterpret_cast<const long long *>(p), mask);
-  }
-  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), v); }
-  TESSERA_OPERATION void store(T *p, V v, Mask mask) {
-    _mm256_maskstore_epi64(reinterpret_cast<long long *>(p), mask, v);
-  }
-  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_epi64(a, b); }
-  // There is no 64-bit product: the low halves' product, and both cross products in the upper half.
-  TESSERA_OPERATION V multiply_add(V a, V b, V c) {
-    V cross = add(_mm256_mul_epu32(_mm256_srli_epi64(a, 32), b), _mm256_mul_epu32(a, _mm256_srli_epi64(b, 32)));
-    return add(add(_mm256_mul_epu32(a, b), _mm256_slli_epi64(cross, 32)), c);
-  }
-  TESSERA_OPERATION T sum(V v) {
-    T parts[4];
-    store(parts, v);
-    return parts[0] + parts[1] + parts[2] + parts[3];
-  }
-  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    Double::transpose(reinterpret_cast<double *>(dst), stride, reinterpret_cast<const double *const *>(src), p, count);
-  }
-};
+using Int32 = Integers<Float, uint32_t>;
+using Int64 = Integers<Double, uint64_t>;
 
 }  // namespace
 

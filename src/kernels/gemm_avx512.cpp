@@ -61,45 +61,8 @@ struct Double {
   }
 };
 
-struct Int32 {
-  using T = uint32_t;
-  using V = __m512i;
-  using Mask = __mmask16;
-  static constexpr int lanes = 16;
-  TESSERA_OPERATION V zero() { return _mm512_setzero_si512(); }
-  TESSERA_OPERATION V set1(T x) { return _mm512_set1_epi32(static_cast<int>(x)); }
-  TESSERA_OPERATION Mask mask_of(int64_t count) { return Float::mask_of(count); }
-  TESSERA_OPERATION V load(const T *p) { return _mm512_loadu_si512(p); }
-  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm512_maskz_loadu_epi32(mask, p); }
-  TESSERA_OPERATION void store(T *p, V v) { _mm512_storeu_si512(p, v); }
-  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm512_mask_storeu_epi32(p, mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm512_add_epi32(a, b); }
-  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return add(_mm512_mullo_epi32(a, b), c); }
-  TESSERA_OPERATION T sum(V v) { return static_cast<T>(_mm512_reduce_add_epi32(v)); }
-  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    Float::transpose(reinterpret_cast<float *>(dst), stride, reinterpret_cast<const float *const *>(src), p, count);
-  }
-};
-
-struct Int64 {
-  using T = uint64_t;
-  using V = __m512i;
-  using Mask = __mmask8;
-  static constexpr int lanes = 8;
-  TESSERA_OPERATION V zero() { return _mm512_setzero_si512(); }
-  TESSERA_OPERATION V set1(T x) { return _mm512_set1_epi64(static_cast<long long>(x)); }
-  TESSERA_OPERATION Mask mask_of(int64_t count) { return Double::mask_of(count); }
-  TESSERA_OPERATION V load(const T *p) { return _mm512_loadu_si512(p); }
-  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm512_maskz_loadu_epi64(mask, p); }
-  TESSERA_OPERATION void store(T *p, V v) { _mm512_storeu_si512(p, v); }
-  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm512_mask_storeu_epi64(p, mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm512_add_epi64(a, b); }
-  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return add(_mm512_mullo_epi64(a, b), c); }
-  TESSERA_OPERATION T sum(V v) { return static_cast<T>(_mm512_reduce_add_epi64(v)); }
-  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    Double::transpose(reinterpret_cast<double *>(dst), stride, reinterpret_cast<const double *const *>(src), p, count);
-  }
-};
+using Int32 = Integers<Float, uint32_t>;
+using Int64 = Integers<Double, uint64_t>;
 
 }  // namespace
 
