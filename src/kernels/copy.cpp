@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "base/element_types.h"
 #include "base/shape.h"
 #include "kernels/cpu.h"
+#include "kernels/scalar.h"
 #include "kernels/transpose.h"
 #include "kernels/transpose_narrow.h"
 
@@ -97,25 +97,15 @@ void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t cou
 // `streaming` writes past the caches; the caller orders that with a fence.
 void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t dst_stride, int64_t src_stride,
                    int64_t element_bytes, bool streaming) {
-  switch (element_bytes) {
-    case 1:
-      return copy_elements<uint8_t>(dst, src, count, dst_stride, src_stride, streaming);
-    case 2:
-      return copy_elements<uint16_t>(dst, src, count, dst_stride, src_stride, streaming);
-    case 4:
-      return copy_elements<uint32_t>(dst, src, count, dst_stride, src_stride, streaming);
-    case 8:
-      return copy_elements<uint64_t>(dst, src, count, dst_stride, src_stride, streaming);
-    case 16:
-      return copy_elements<Bits128>(dst, src, count, dst_stride, src_stride, streaming);
-    default:
-      constexpr int64_t worth_streaming = 512;
-      if (streaming && element_bytes >= worth_streaming)
-        for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride)
-          stream_bytes(dst, src, static_cast<size_t>(element_bytes));
-      else
-        for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
-  }
+  constexpr int64_t worth_streaming = 512;
+  if (is_element_size(element_bytes))
+    visit_size(element_bytes,
+               [&]<typename T>() { copy_elements<T>(dst, src, count, dst_stride, src_stride, streaming); });
+  else if (streaming && element_bytes >= worth_streaming)
+    for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride)
+      stream_bytes(dst, src, static_cast<size_t>(element_bytes));
+  else
+    for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
 }
 
 }  // namespace

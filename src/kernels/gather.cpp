@@ -24,20 +24,8 @@ void gather_elements_at(const IndexVectors::Run &run, const std::byte *operand, 
 
 void gather_run(const Gather &gather, const IndexVectors::Run &run, const std::byte *operand, std::byte *result) {
   int64_t size = gather.element_bytes;
-  if (gather.is_one_run && gather.window_bytes == size) {
-    switch (size) {
-      case 1:
-        return gather_elements_at<uint8_t>(run, operand, result);
-      case 2:
-        return gather_elements_at<uint16_t>(run, operand, result);
-      case 4:
-        return gather_elements_at<uint32_t>(run, operand, result);
-      case 8:
-        return gather_elements_at<uint64_t>(run, operand, result);
-      default:
-        return gather_elements_at<Pair<uint64_t>>(run, operand, result);
-    }
-  }
+  if (gather.is_one_run && gather.window_bytes == size)
+    return visit_size(size, [&]<typename T>() { gather_elements_at<T>(run, operand, result); });
   for (int64_t j = 0; j < run.count; ++j) {
     const std::byte *from = operand + run.bases[j] * size;
     std::byte *to = result + (run.slice + j * run.slice_step) * size;

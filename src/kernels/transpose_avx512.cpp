@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/shape.h"
+#include "kernels/element_sizes.h"
 #include "kernels/tiles_avx512.h"
 #include "kernels/workspace.h"
 
@@ -177,33 +178,11 @@ TESSERA_INLINE void put_rows(const RowPieces &pieces, const Ahead &ahead) {
 }  // namespace
 
 TransposeTile place_tile(int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return place<1>;
-    case 2:
-      return place<2>;
-    case 4:
-      return place<4>;
-    case 8:
-      return place<8>;
-    default:
-      return place<16>;
-  }
+  return for_size<1, 2, 4, 8, 16>(element_bytes, []<int element>() -> TransposeTile { return place<element>; });
 }
 
 TransposeTile stream_tile(int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return stream<1>;
-    case 2:
-      return stream<2>;
-    case 4:
-      return stream<4>;
-    case 8:
-      return stream<8>;
-    default:
-      return stream<16>;
-  }
+  return for_size<1, 2, 4, 8, 16>(element_bytes, []<int element>() -> TransposeTile { return stream<element>; });
 }
 
 TESSERA_AVX512 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "kernels/copy.h"
+#include "kernels/element_sizes.h"
 #include "kernels/tiles_avx512.h"
 #include "kernels/transpose_avx512.h"
 
@@ -179,55 +180,19 @@ bool fills_lanes(int64_t rows, int64_t columns, int64_t element_bytes) {
 }
 
 PlaceLanes place_lanes(int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return place_lanes<1>;
-    case 2:
-      return place_lanes<2>;
-    case 4:
-      return place_lanes<4>;
-    default:
-      return place_lanes<8>;
-  }
+  return for_size<1, 2, 4, 8>(element_bytes, []<int element>() -> PlaceLanes { return place_lanes<element>; });
 }
 
 PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return columns_of<1>(columns);
-    case 2:
-      return columns_of<2>(columns);
-    case 4:
-      return columns_of<4>(columns);
-    default:
-      return columns_of<8>(columns);
-  }
+  return for_size<1, 2, 4, 8>(element_bytes, [=]<int element>() { return columns_of<element>(columns); });
 }
 
 PlaceNarrow place_dense_columns(int64_t columns, int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return dense_columns_of<1>(columns);
-    case 2:
-      return dense_columns_of<2>(columns);
-    case 4:
-      return dense_columns_of<4>(columns);
-    default:
-      return nullptr;
-  }
+  return for_size<1, 2, 4, 8>(element_bytes, [=]<int element>() { return dense_columns_of<element>(columns); });
 }
 
 PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return rows_of<1>(rows);
-    case 2:
-      return rows_of<2>(rows);
-    case 4:
-      return rows_of<4>(rows);
-    default:
-      return rows_of<8>(rows);
-  }
+  return for_size<1, 2, 4, 8>(element_bytes, [=]<int element>() { return rows_of<element>(rows); });
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "kernels/element_sizes.h"
 #include "kernels/tiles_avx512.h"
 #include "kernels/transpose_avx512.h"
 
@@ -95,24 +96,12 @@ TESSERA_AVX512 void place_one_by_one(std::byte *const *dst, int64_t begin, const
 }  // namespace
 
 TransposeTile place_other(int64_t element_bytes) {
-  switch (element_bytes) {
-    case 3:
-      return place_with_gaps<3>;
-    case 5:
-      return place_with_gaps<5>;
-    case 6:
-      return place_with_gaps<6>;
-    case 7:
-      return place_with_gaps<7>;
-    case 10:
-      return place_with_gaps<10>;
-    case 12:
-      return place_with_gaps<12>;
-    case 14:
-      return place_with_gaps<14>;
-    default:
+  return for_size<3, 5, 6, 7, 10, 12, 14, 0>(element_bytes, []<int element>() -> TransposeTile {
+    if constexpr (element == 0)
       return place_one_by_one;
-  }
+    else
+      return place_with_gaps<element>;
+  });
 }
 
 int64_t other_side(int64_t element_bytes) {

@@ -1,0 +1,16 @@
+// Chooses functions that are compiled once for each size of elements.
+#pragma once
+
+#include <cstdint>
+
+namespace tessera {
+
+// Returns f.operator()<size>() for that of the sizes which is `bytes`; the last one is taken for all others.
+template <int first, int... others, typename F>
+auto for_size(int64_t bytes, F f) {
+  if constexpr (sizeof...(others) > 0)
+    if (bytes != first) return for_size<others...>(bytes, f);
+  return f.template operator()<first>();
+}
+
+}  // namespace tessera
