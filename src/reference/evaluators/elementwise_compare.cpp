@@ -27,20 +27,29 @@ auto weak_order_key(T value) {
   return total_order_key(value == 0 ? T(0) : value);
 }
 
-// Orders (real, imaginary) lexicographically; `key` maps the parts.
+// Orders numbers, complex ones lexicographically by (real, imaginary); `key` maps their parts.
 template <typename T, typename Key>
-struct ComplexOrder {
+struct Order {
   Key key;
   bool less(T a, T b) const {
-    auto ar = key(a.real()), br = key(b.real());
-    return ar < br || (ar == br && key(a.imag()) < key(b.imag()));
+    if constexpr (is_complex_type<T>) {
+      auto ar = key(a.real()), br = key(b.real());
+      return ar < br || (ar == br && key(a.imag()) < key(b.imag()));
+    } else {
+      return key(a) < key(b);
+    }
   }
-  bool equal(T a, T b) const { return key(a.real()) == key(b.real()) && key(a.imag()) == key(b.imag()); }
+  bool equal(T a, T b) const {
+    if constexpr (is_complex_type<T>)
+      return key(a.real()) == key(b.real()) && key(a.imag()) == key(b.imag());
+    else
+      return key(a) == key(b);
+  }
 };
 
 template <typename T, typename Key>
-Tensor compare_complex(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
-  ComplexOrder<T, Key> order{key};
+Tensor compare_by(Key key, ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs) {
+  Order<T, Key> order{key};
   switch (direction) {
     case ComparisonDirection::EQ:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.equal(a, b); });
@@ -58,25 +67,6 @@ Tensor compare_complex(ComparisonDirection direction, const Tensor &lhs, const T
   throw DefectError("compare: unknown direction");
 }
 
-template <typename T, typename Key>
-Tensor compare_real(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
-  switch (direction) {
-    case ComparisonDirection::EQ:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) == key(b); });
-    case ComparisonDirection::NE:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) != key(b); });
-    case ComparisonDirection::GE:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) >= key(b); });
-    case ComparisonDirection::GT:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) > key(b); });
-    case ComparisonDirection::LE:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) <= key(b); });
-    case ComparisonDirection::LT:
-      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) < key(b); });
-  }
-  throw DefectError("compare: unknown direction");
-}
-
 }  // namespace
 
 Tensor compare(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, ComparisonType type) {
@@ -86,16 +76,12 @@ Tensor compare(ComparisonDirection direction, const Tensor &lhs, const Tensor &r
   auto total = [](auto value) { return total_order_key(value); };
   auto weak = [](auto value) { return weak_order_key(value); };
   return visit(lhs.dtype(), [&]<typename T>() -> Tensor {
-    if constexpr (is_complex_type<T>) {
-      if (type == ComparisonType::TOTALORDER) return compare_complex<T>(direction, lhs, rhs, total);
-      if (type == ComparisonType::WEAKORDER) return compare_complex<T>(direction, lhs, rhs, weak);
-      return compare_complex<T>(direction, lhs, rhs, itself);
-    } else if constexpr (std::is_floating_point_v<T>) {
-      if (type == ComparisonType::TOTALORDER) return compare_real<T>(direction, lhs, rhs, total);
-      if (type == ComparisonType::WEAKORDER) return compare_real<T>(direction, lhs, rhs, weak);
-      return compare_real<T>(direction, lhs, rhs, itself);
+    if constexpr (is_complex_type<T> || std::is_floating_point_v<T>) {
+      if (type == ComparisonType::TOTALORDER) return compare_by<T>(total, direction, lhs, rhs);
+      if (type == ComparisonType::WEAKORDER) return compare_by<T>(weak, direction, lhs, rhs);
+      return compare_by<T>(itself, direction, lhs, rhs);
     } else if constexpr (std::is_integral_v<T>) {
-      return compare_real<T>(direction, lhs, rhs, itself);
+      return compare_by<T>(itself, direction, lhs, rhs);
     } else {
       evaluators::undefined_for("compare", static_cast<int>(direction), lhs.dtype());
     }

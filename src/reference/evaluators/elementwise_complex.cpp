@@ -178,69 +178,41 @@ Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b) {
 }  // namespace
 
 ComplexUnary complex_function(UnaryOp op) {
-  switch (op) {
-    case UnaryOp::cbrt:
-      return cbrt;
-    case UnaryOp::cosine:
-      return [](Complex v) { return std::cos(v); };
-    case UnaryOp::exponential:
-      return [](Complex v) { return std::exp(v); };
-    case UnaryOp::exponential_minus_one:
-      return exponential_minus_one;
-    case UnaryOp::log:
-      return [](Complex v) { return std::log(v); };
-    case UnaryOp::log_plus_one:
-      return log_plus_one;
-    case UnaryOp::logistic:
-      return logistic;
-    case UnaryOp::rsqrt:
-      return rsqrt;
-    case UnaryOp::sign:
-      return sign;
-    case UnaryOp::sine:
-      return [](Complex v) { return std::sin(v); };
-    case UnaryOp::sqrt:
-      return [](Complex v) { return std::sqrt(v); };
-    case UnaryOp::square:
-      return square;
-    case UnaryOp::tan:
-      return [](Complex v) { return std::tan(v); };
-    case UnaryOp::tanh:
-      return [](Complex v) { return std::tanh(v); };
-    case UnaryOp::acos:
-      return [](Complex v) { return std::acos(v); };
-    case UnaryOp::acosh:
-      return [](Complex v) { return std::acosh(v); };
-    case UnaryOp::asin:
-      return [](Complex v) { return std::asin(v); };
-    case UnaryOp::asin_acos_kernel:
-      return asin_acos_kernel;
-    case UnaryOp::asinh:
-      return [](Complex v) { return std::asinh(v); };
-    case UnaryOp::atan:
-      return [](Complex v) { return std::atan(v); };
-    case UnaryOp::atanh:
-      return [](Complex v) { return std::atanh(v); };
-    case UnaryOp::cosh:
-      return [](Complex v) { return std::cosh(v); };
-    case UnaryOp::sinh:
-      return [](Complex v) { return std::sinh(v); };
-    default:
-      return nullptr;
-  }
+  static constexpr std::pair<UnaryOp, ComplexUnary> functions[] = {
+      {UnaryOp::cbrt, cbrt},
+      {UnaryOp::cosine, [](Complex v) { return std::cos(v); }},
+      {UnaryOp::exponential, [](Complex v) { return std::exp(v); }},
+      {UnaryOp::exponential_minus_one, exponential_minus_one},
+      {UnaryOp::log, [](Complex v) { return std::log(v); }},
+      {UnaryOp::log_plus_one, log_plus_one},
+      {UnaryOp::logistic, logistic},
+      {UnaryOp::rsqrt, rsqrt},
+      {UnaryOp::sign, sign},
+      {UnaryOp::sine, [](Complex v) { return std::sin(v); }},
+      {UnaryOp::sqrt, [](Complex v) { return std::sqrt(v); }},
+      {UnaryOp::square, square},
+      {UnaryOp::tan, [](Complex v) { return std::tan(v); }},
+      {UnaryOp::tanh, [](Complex v) { return std::tanh(v); }},
+      {UnaryOp::acos, [](Complex v) { return std::acos(v); }},
+      {UnaryOp::acosh, [](Complex v) { return std::acosh(v); }},
+      {UnaryOp::asin, [](Complex v) { return std::asin(v); }},
+      {UnaryOp::asin_acos_kernel, asin_acos_kernel},
+      {UnaryOp::asinh, [](Complex v) { return std::asinh(v); }},
+      {UnaryOp::atan, [](Complex v) { return std::atan(v); }},
+      {UnaryOp::atanh, [](Complex v) { return std::atanh(v); }},
+      {UnaryOp::cosh, [](Complex v) { return std::cosh(v); }},
+      {UnaryOp::sinh, [](Complex v) { return std::sinh(v); }},
+  };
+  return function_in(functions, op);
 }
 
 ComplexBinary complex_function(BinaryOp op) {
-  switch (op) {
-    case BinaryOp::atan2:
-      return atan2;
-    case BinaryOp::divide:
-      return divide;
-    case BinaryOp::power:
-      return power;
-    default:
-      return nullptr;
-  }
+  static constexpr std::pair<BinaryOp, ComplexBinary> functions[] = {
+      {BinaryOp::atan2, atan2},
+      {BinaryOp::divide, divide},
+      {BinaryOp::power, power},
+  };
+  return function_in(functions, op);
 }
 
 Tensor complex_unary(UnaryOp op, const Tensor &x) {

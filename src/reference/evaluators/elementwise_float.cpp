@@ -32,69 +32,38 @@ template <typename T, double (*f)(double, double)>
 T in_double(T a, T b) {
   return static_cast<T>(f(static_cast<double>(a), static_cast<double>(b)));
 }
-template <typename T, double (*f)(double)>
-Tensor wide(const Tensor &x) {
-  return map<T, T>(x, in_double<T, f>);
-}
 
+// Returns null for operations that have no function of the C library or of ours.
 template <typename T>
-Tensor function_of(UnaryOp op, const Tensor &x) {
-  switch (op) {
-    case UnaryOp::cbrt:  // the C library's double is an ulp off for cubes such as 27
-      return map<T, T>(x, [](T v) { return static_cast<T>(std::cbrt(static_cast<long double>(v))); });
-    case UnaryOp::cosine:
-      return wide<T, std::cos>(x);
-    case UnaryOp::exponential:
-      return map<T, T>(x, [](T v) { return std::exp(v); });
-    case UnaryOp::exponential_minus_one:
-      return wide<T, std::expm1>(x);
-    case UnaryOp::log:
-      return map<T, T>(x, [](T v) { return std::log(v); });
-    case UnaryOp::log_plus_one:
-      return wide<T, std::log1p>(x);
-    case UnaryOp::logistic:
-      return wide<T, special::logistic>(x);
-    case UnaryOp::rsqrt:
-      return map<T, T>(x, [](T v) { return static_cast<T>(1 / std::sqrt(static_cast<double>(v))); });
-    case UnaryOp::sine:
-      return wide<T, std::sin>(x);
-    case UnaryOp::sqrt:
-      return map<T, T>(x, [](T v) { return std::sqrt(v); });
-    case UnaryOp::tan:
-      return wide<T, std::tan>(x);
-    case UnaryOp::tanh:
-      return wide<T, std::tanh>(x);
-    case UnaryOp::acos:
-      return wide<T, std::acos>(x);
-    case UnaryOp::acosh:
-      return wide<T, std::acosh>(x);
-    case UnaryOp::asin:
-      return wide<T, std::asin>(x);
-    case UnaryOp::asinh:
-      return wide<T, std::asinh>(x);
-    case UnaryOp::atan:
-      return wide<T, std::atan>(x);
-    case UnaryOp::atanh:
-      return wide<T, std::atanh>(x);
-    case UnaryOp::bessel_i1e:
-      return wide<T, special::bessel_i1e>(x);
-    case UnaryOp::cosh:
-      return wide<T, std::cosh>(x);
-    case UnaryOp::digamma:
-      return wide<T, special::digamma>(x);
-    case UnaryOp::erf:
-      return wide<T, std::erf>(x);
-    case UnaryOp::erf_inv:
-      return wide<T, special::erf_inv>(x);
-    case UnaryOp::erfc:
-      return wide<T, std::erfc>(x);
-    case UnaryOp::lgamma:
-      return wide<T, special::lgamma>(x);
-    case UnaryOp::sinh:
-      return wide<T, std::sinh>(x);
-    default:
-      undefined_for("unary", static_cast<int>(op), x.dtype());
-  }
+auto function_of(UnaryOp op) {
+  static constexpr std::pair<UnaryOp, T (*)(T)> functions[] = {
+      // The C library's double is an ulp off for cubes such as 27.
+      {UnaryOp::cbrt, [](T v) { return static_cast<T>(std::cbrt(static_cast<long double>(v))); }},
+      {UnaryOp::cosine, in_double<T, std::cos>},
+      {UnaryOp::exponential, [](T v) { return std::exp(v); }},
+      {UnaryOp::exponential_minus_one, in_double<T, std::expm1>},
+      {UnaryOp::log, [](T v) { return std::log(v); }},
+      {UnaryOp::log_plus_one, in_double<T, std::log1p>},
+      {UnaryOp::logistic, in_double<T, special::logistic>},
+      {UnaryOp::sine, in_double<T, std::sin>},
+      {UnaryOp::tan, in_double<T, std::tan>},
+      {UnaryOp::tanh, in_double<T, std::tanh>},
+      {UnaryOp::acos, in_double<T, std::acos>},
+      {UnaryOp::acosh, in_double<T, std::acosh>},
+      {UnaryOp::asin, in_double<T, std::asin>},
+      {UnaryOp::asinh, in_double<T, std::asinh>},
+      {UnaryOp::atan, in_double<T, std::atan>},
+      {UnaryOp::atanh, in_double<T, std::atanh>},
+      {UnaryOp::bessel_i1e, in_double<T, special::bessel_i1e>},
+      {UnaryOp::cosh, in_double<T, std::cosh>},
+      {UnaryOp::digamma, in_double<T, special::digamma>},
+      {UnaryOp::erf, in_double<T, std::erf>},
+      {UnaryOp::erf_inv, in_double<T, special::erf_inv>},
+      {UnaryOp::erfc, in_double<T, std::erfc>},
+      {UnaryOp::lgamma, in_double<T, special::lgamma>},
+      {UnaryOp::sinh, in_double<T, std::sinh>},
+  };
+  return function_in(functions, op);
 }
 
 template <typename T>
@@ -130,8 +99,13 @@ Tensor unary_of(UnaryOp op, const Tensor &x) {
       return map<bool, T>(x, [](T v) { return v == -infinity; });
     case UnaryOp::is_pos_inf:
       return map<bool, T>(x, [](T v) { return v == infinity; });
+    case UnaryOp::sqrt:
+      return map<T, T>(x, [](T v) { return std::sqrt(v); });
+    case UnaryOp::rsqrt:
+      return map<T, T>(x, [](T v) { return static_cast<T>(1 / std::sqrt(static_cast<double>(v))); });
     default:
-      return function_of<T>(op, x);
+      if (const auto function = function_of<T>(op)) return map<T, T>(x, function);
+      undefined_for("unary", static_cast<int>(op), x.dtype());
   }
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "base/element_types.h"
 #include "reference/evaluators/elementwise.h"
@@ -48,6 +49,14 @@ Tensor map(const Tensor &lhs, const Tensor &rhs, F f) {
   int64_t size = result.size();
   for (int64_t i = 0; i < size; ++i) out[i] = f(a[i], b[i]);
   return result;
+}
+
+// Returns the function that stands beside `op` in a table, or null.
+template <typename Op, typename Function, size_t size>
+Function function_in(const std::pair<Op, Function> (&table)[size], Op op) {
+  for (const auto &[known, function] : table)
+    if (known == op) return function;
+  return nullptr;
 }
 
 [[noreturn]] void undefined_for(const char *kernel, int op, DType dtype);
