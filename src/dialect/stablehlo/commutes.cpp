@@ -157,14 +157,18 @@ bool is_alike(mlir::Block &body, const Relations &relations) {
   return !kept.empty() && kept == expressions.of_results(body, places.changed);
 }
 
-// Returns whether the two numbers of a pair are compared and chosen alone: zeros of both signs, which are equal, can't be told apart then.
+// Returns whether the two numbers of a pair are chosen, and compared but for the total order, alone: zeros of both signs, which are
+// equal, can't be told apart then.
 bool is_only_compared(mlir::Block &body, unsigned pair, unsigned pairs) {
   llvm::SmallVector<mlir::Value> values = {body.getArgument(pair), body.getArgument(pair + pairs)};
   llvm::SmallPtrSet<mlir::Operation *, 8> seen;
   while (!values.empty())
     for (mlir::OpOperand &use : values.pop_back_val().getUses()) {
       mlir::Operation *op = use.getOwner();
-      if (llvm::isa<stablehlo::CompareOp>(op)) continue;
+      if (auto compare = llvm::dyn_cast<stablehlo::CompareOp>(op)) {
+        if (compare.getCompareType() == stablehlo::ComparisonType::TOTALORDER) return false;
+        continue;
+      }
       if (op == body.getTerminator() && use.getOperandNumber() == pair) continue;
       if (!llvm::isa<stablehlo::SelectOp>(op)) return false;
       if (seen.insert(op).second) values.push_back(op->getResult(0));
@@ -200,21 +204,21 @@ Commutes commutes(mlir::Region &body) {
   if (!body.hasOneBlock() || body.getNumArguments() % 2 != 0 || pairs == 0 || pairs > most_pairs) return Commutes::no;
   mlir::Block &block = body.front();
   if (is_alike(block, Relations(pairs, Relation::unknown))) return Commutes::yes;
-  std::optional<size_t> floats;
+  std::optional<size_t> float_pair;
   for (size_t i = 0; i < pairs; ++i) {
     const mlir::Type element = mlir::getElementTypeOrSelf(block.getArgument(static_cast<unsigned>(i)));
     if (llvm::isa<mlir::IntegerType>(element)) continue;
-    if (!llvm::isa<mlir::FloatType>(element) || floats) return Commutes::no;
-    floats = i;
+    if (!llvm::isa<mlir::FloatType>(element) || float_pair) return Commutes::no;
+    float_pair = i;
   }
-  if (floats && !is_only_compared(block, static_cast<unsigned>(*floats), static_cast<unsigned>(pairs)))
+  if (float_pair && !is_only_compared(block, static_cast<unsigned>(*float_pair), static_cast<unsigned>(pairs)))
     return Commutes::no;
   if (!all_relations(pairs, [&](const Relations &relations) { return is_alike(block, relations); }))
     return Commutes::no;
-  if (!floats) return Commutes::yes;
+  if (!float_pair) return Commutes::yes;
   const auto prefers_nan = [&](Relations relations) {
     return llvm::all_of(std::array{Relation::first_is_nan, Relation::second_is_nan}, [&](Relation nan) {
-      relations[*floats] = nan;
+      relations[*float_pair] = nan;
       return takes_nan(block, relations, nan);
     });
   };

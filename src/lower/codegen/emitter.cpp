@@ -50,6 +50,12 @@ void Emitter::remember(mlir::Value value, const LaneIndex &index, const Lanes &l
   scopes_.innermost().known.insert_or_assign(key_of(value, index), lanes);
 }
 
+Commutes Emitter::commutes(mlir::Operation *reduce) {
+  std::optional<Commutes> &known = reduce_loops_.find(reduce)->second.commutes;
+  if (!known) known = tessera::commutes(reduce->getRegion(0));
+  return *known;
+}
+
 Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   LaneIndex index = canonical(value, wanted);
   CodeScopes::Key key = key_of(value, index);

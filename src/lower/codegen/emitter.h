@@ -11,8 +11,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "dialect/stablehlo/commutes.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/code_scopes.h"
 #include "lower/codegen/coordinate_math.h"
@@ -32,6 +34,7 @@ struct ReduceLoops {
   // Says that elements are combined one by one even if no lane has a reduction of its own. Lanes have one elsewhere in
   // the kernel, and the result must be the same.
   bool one_by_one = false;
+  std::optional<Commutes> commutes;  // of the body, once it is asked for
   // Lists expensive values at the index of the reduced elements that another loop over the same row needs again. They
   // are kept on the stack while the row is reduced.
   std::vector<mlir::Value> kept;
@@ -88,6 +91,8 @@ class Emitter {
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
+  // Returns whether a reduction may combine elements in any order.
+  Commutes commutes(mlir::Operation *reduce);
   CoordinateMath &coordinates() { return coordinates_; }
   KeptRows &rows() { return rows_; }
   LaneMemory &memory() { return memory_; }

@@ -7,8 +7,7 @@ namespace tessera {
 
 using llvm::Value;
 
-FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body)
-    : emitter_(emitter), body_(body), fold_(fold_of(body)), commutes_(tessera::commutes(body)) {
+FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body), fold_(fold_of(body)) {
   for (mlir::BlockArgument argument : body.getArguments().take_front(body.getNumArguments() / 2))
     dtypes_.push_back(dtype_of(argument.getType()));
   DType dtype = dtypes_[0];

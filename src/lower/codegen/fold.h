@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/fold.h"
-#include "dialect/stablehlo/commutes.h"
 #include "lower/codegen/emitter.h"
 
 namespace tessera {
@@ -29,8 +28,6 @@ class FoldEmitter {
   // These return whether there is a known neutral value, which changes no element it is combined with, and that value
   // in all lanes (otherwise any value).
   bool has_neutral() const { return has_neutral_; }
-  // Returns whether elements may be combined in any order.
-  Commutes commutes() const { return commutes_; }
   // Returns whether one of an op's results, values of one lane, is NaN, or a zero that something reads (i1).
   llvm::Value *is_nan_or_zero(mlir::Operation *op, const std::vector<Lanes> &values);
   // Returns whether rounding errors add up, so that short partial sums are better.
@@ -48,7 +45,6 @@ class FoldEmitter {
   mlir::Region &body_;
   std::vector<DType> dtypes_;
   Fold fold_;
-  Commutes commutes_;
   bool is_unrounded_, has_neutral_;
 };
 

@@ -47,7 +47,7 @@ class Reducer {
         shape_(shape_of(op.getInputs()[0].getType())),
         groups_(emitter.loops_of(op).groups),
         lanes_inside_(emitter.width() == 1 && !groups_.empty() && !emitter.loops_of(op).one_by_one),
-        is_in_order_(lanes_inside_ && fold_.commutes() == Commutes::no) {
+        is_in_order_(lanes_inside_ && emitter.commutes(op) == Commutes::no) {
     operand_ = index;
     operand_.at.clear();
     size_t kept = 0;
@@ -66,7 +66,7 @@ class Reducer {
     if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, FoldEmitter::flat(inits))));
     const LaneIndex start = operand_;
     std::vector<Lanes> results = fold_.finished(fold_.combined(inits, run_lanes_inside()));
-    if (fold_.commutes() == Commutes::but_for_nan_and_zero) results = run_again_if_needed(start, inits, results);
+    if (emitter_.commutes(op_) == Commutes::but_for_nan_and_zero) results = run_again_if_needed(start, inits, results);
     for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().end(value, operand_);
     return results;
   }

@@ -12,14 +12,19 @@
 
 namespace tessera::stablehlo {
 // Blocks of a dimension hold their elements in the order of all only if no dimension that is reduced with it stands before.
-static bool may_shard(ReduceOp op, const ShardingRule &rule, FactorId factor) {
-  if (!sums_or_passes(rule, factor)) return false;
+static ShardingRule rule_on_blocks(ReduceOp op, const ShardingRule &rule) {
   const Shape shape = shape_of_value(op.getInputs()[0]);
-  const std::optional<DimId> dim = dim_of(factor, rule.operands[0]);
-  const bool is_behind_another =
-      dim && llvm::any_of(op.getDimensions(), [&](int64_t other) { return other < *dim && shape[other] > 1; });
-  return !is_behind_another || !llvm::is_contained(op.getDimensions(), *dim) || commutes(op.getBody()) == Commutes::yes;
+  std::vector<int64_t> reduced;
+  llvm::copy_if(op.getDimensions(), std::back_inserter(reduced), [&](int64_t dim) { return shape[dim] > 1; });
+  llvm::sort(reduced);
+  ShardingRule blocks = rule;
+  if (reduced.size() > 1 && commutes(op.getBody()) != Commutes::yes)
+    for (int64_t dim : llvm::drop_begin(reduced))
+      for (FactorId factor : rule.operands[0][dim]) blocks.factors[factor].kind = FactorKind::need_replication;
+  return blocks;
 }
+
+static bool may_shard(ReduceOp, const ShardingRule &rule, FactorId factor) { return sums_or_passes(rule, factor); }
 
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;

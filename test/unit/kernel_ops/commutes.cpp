@@ -63,16 +63,17 @@ TEST(Commutes, WhereElementsAreComputedAlike) {
             Commutes::no);
 }
 
-// An argmax of `type` as JAX writes it, which prefers NaN, with operations that compute %first from %more, %nan, %equal and %before.
-Commutes of_argmax(const std::string &type, const std::string &wins, const std::string &first) {
+// An argmax of `type` as JAX writes it, which prefers NaN, with operations that compute %first from %more, %nan, %equal and %before, and
+// with those that compute its place %k.
+Commutes of_argmax(const std::string &type, const std::string &wins, const std::string &first,
+                   const std::string &place = "%k = stablehlo.select %first, %i, %j : tensor<i1>, tensor<i32>") {
   const std::string t = "tensor<" + type + ">", compared = " : (" + t + ", " + t + ") -> tensor<i1>\n";
   return of("func.func @main(%a: " + t + ", %i: tensor<i32>, %c: " + t + ", %j: tensor<i32>) -> (" + t +
             ", tensor<i32>) {\n" + "%more = stablehlo.compare GT, %a, %c" + compared +
             "%nan = stablehlo.compare NE, %a, %a" + compared + "%equal = stablehlo.compare EQ, %a, %c" + compared +
             "%before = stablehlo.compare LT, %i, %j : (tensor<i32>, tensor<i32>) -> tensor<i1>\n" + wins + "\n" +
-            first + "\n%x = stablehlo.select %wins, %a, %c : tensor<i1>, " + t +
-            "\n%k = stablehlo.select %first, %i, %j : tensor<i1>, tensor<i32>\nreturn %x, %k : " + t +
-            ", tensor<i32>\n}");
+            first + "\n%x = stablehlo.select %wins, %a, %c : tensor<i1>, " + t + "\n" + place +
+            "\nreturn %x, %k : " + t + ", tensor<i32>\n}");
 }
 
 TEST(Commutes, WhereComparisonsTellWhichElementIsTheResult) {
@@ -91,6 +92,13 @@ TEST(Commutes, WhereComparisonsTellWhichElementIsTheResult) {
       "\n%one = stablehlo.constant dense<1.0> : tensor<f32>\n%u = stablehlo.divide %one, %a : tensor<f32>\n"
       "%v = stablehlo.divide %one, %c : tensor<f32>\n%w = stablehlo.select %wins, %u, %v : tensor<i1>, tensor<f32>";
   EXPECT_EQ(of_argmax("f32", or_nan, tie + sign), Commutes::no) << "zeros of both signs are told apart";
+  const std::string total =
+      "\n%total = stablehlo.compare LT, %a, %c, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+      "%one = stablehlo.constant dense<1> : tensor<i32>\n%two = stablehlo.constant dense<2> : tensor<i32>\n"
+      "%code = stablehlo.select %total, %one, %two : tensor<i1>, tensor<i32>\n"
+      "%chosen = stablehlo.select %wins, %i, %j : tensor<i1>, tensor<i32>\n"
+      "%k = stablehlo.select %equal, %code, %chosen : tensor<i1>, tensor<i32>";
+  EXPECT_EQ(of_argmax("f32", or_nan, tie, total), Commutes::no) << "the total order tells zeros of both signs apart";
 }
 
 TEST(Commutes, UnlessTheBodyHasRegionsOrEffects) {
