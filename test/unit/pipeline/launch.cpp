@@ -91,6 +91,22 @@ TEST(Launch, OfAProgramThatMovesManyBytesReturnsAtOnce) {
   EXPECT_EQ(value_of(large), -1);
 }
 
+TEST(Launch, WaitsForEarlierOnesOfItsThreadAlone) {
+  Program negation = large_negation();
+  const PendingTensor late = pending();
+  Program sum = compiled(sum_text);
+  const Launched first = launched(sum, filled(1), late), second = launched(negation);
+  std::thread other([] {
+    Program own = large_negation();
+    launched(own).end.wait();
+  });
+  other.join();
+  EXPECT_FALSE(second.end.has_happened()) << "in which time that of another thread was executed";
+  decide(late, 5);
+  second.end.wait();
+  EXPECT_TRUE(first.end.has_happened());
+}
+
 TEST(Launch, OfAProgramWhoseCallersWaitForItIsARun) {
   Program negation = large_negation();
   const PendingTensor late = pending();
