@@ -53,7 +53,8 @@ void refuse_unknown(mlir::ModuleOp module) {
         op->emitError()
             << "'" << op->getName() << "' has a region of " << region.getBlocks().size()
             << " blocks, and regions of programs have one; choose by stablehlo.if or case, and repeat by while";
-    if (op->hasTrait<mlir::OpTrait::ConstantLike>() && !llvm::isa<mlir::DenseElementsAttr>(op->getAttr("value")))
+    if (auto value = op->getAttrOfType<mlir::ElementsAttr>("value");
+        value && !llvm::isa<mlir::DenseElementsAttr>(value))
       op->emitError() << "'" << op->getName()
                       << "' has elements that are sparse or stand in a resource; write them out, as dense<[1, 2]>";
     if (!op->isRegistered())
