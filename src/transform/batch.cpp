@@ -149,9 +149,6 @@ llvm::LogicalResult Batcher::one_by_one() {
   mlir::OpBuilder &builder = batch_.builder();
   mlir::Location loc = op_->getLoc();
   Emit e = emit();
-  for (mlir::Type type : op_->getResultTypes())
-    if (!llvm::isa<mlir::RankedTensorType>(type))
-      return op_->emitOpError() << "has no rule for vmap yet: it has a result of type " << type;
   auto number = mlir::RankedTensorType::get({}, builder.getI32Type());
   llvm::SmallVector<Value> initial{e.fill(number, 0)};
   for (unsigned i = 0; i < op_->getNumResults(); ++i) initial.push_back(e.fill(batched_type(i), 0));

@@ -56,7 +56,8 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
   Value cotangent = transposer.cotangent();
   mlir::RankedTensorType type = array_type(op->getOperand(0));
   if (!variance || !variance->batch(name))
-    return op.emitOpError() << "is transposed outside of every batch named \"" << name.str() << "\"";
+    return op.emitOpError() << "is transposed outside of every batch named \"" << name.str()
+                            << "\"; vmap alone makes such calls, within a batch";
   switch (*call) {
     case BatchCall::sum:
       transposer.add_cotangent(0, cotangent, {name});
