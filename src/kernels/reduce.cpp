@@ -14,13 +14,12 @@ namespace {
 constexpr size_t most_arrays = 16;
 using Arrays = std::array<std::byte *, most_arrays>;
 
-// Sees the array as [kept, reduced] with strides: kept dimensions in order, then reduced ones.
+// Sees the array as [kept, reduced].
 struct Reduce {
-  Folder folder;               // on what is computed in: f64 for sums and products of floats
-  std::vector<DType> dtypes;   // of the arrays
-  std::vector<int64_t> bytes;  // of what is computed in
-  int64_t kept = 1, reduced = 1;
-  Shape kept_extents, kept_steps, reduced_extents, reduced_steps;
+  Folder folder;                  // on what is computed in: f64 for sums and products of floats
+  std::vector<DType> dtypes;      // of the arrays
+  std::vector<int64_t> bytes;     // of what is computed in
+  Walk kept, reduced;             // dimensions
   int64_t columns = 1, rows = 1;  // of the blocks that are folded at a time: results, and elements (a power of two)
 };
 
@@ -70,23 +69,13 @@ void fold_tree(const Reduce &reduce, Arrays values, Arrays spare, int64_t count,
     std::memcpy(first[i], values[i], static_cast<size_t>(columns * reduce.bytes[i]));
 }
 
-// Returns the element offset of index `number` below some extents.
-int64_t offset_of(int64_t number, const Shape &extents, const Shape &steps) {
-  int64_t offset = 0;
-  for (size_t d = extents.size(); d-- > 0;) {
-    offset += number % extents[d] * steps[d];
-    number /= extents[d];
-  }
-  return offset;
-}
-
 // Loads values[r * columns + c] = the array's element of reduced index first + r and kept index column + c.
 void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t first, int64_t rows, int64_t column,
           int64_t columns, std::byte *values) {
-  bool kept_run = reduce.kept_extents.size() == 1, reduced_run = reduce.reduced_extents.size() == 1;
-  if (kept_run && reduced_run) {
+  const Shape &kept_steps = reduce.kept.steps, &reduced_steps = reduce.reduced.steps;
+  if (kept_steps.size() <= 1 && reduced_steps.size() <= 1) {
     constexpr int64_t few = 512;  // elements, for which preparing a copy costs more than the copy
-    int64_t row = reduce.reduced_steps[0], step = reduce.kept_steps[0];
+    int64_t row = reduced_steps.empty() ? 1 : reduced_steps[0], step = kept_steps.empty() ? 1 : kept_steps[0];
     int64_t at = first * row + column * step;
     if (columns == 1) return gather_elements(values, array + at * bytes, row, rows, bytes);
     if (rows * columns <= few) {
@@ -98,10 +87,9 @@ void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t f
     return;
   }
   std::vector<int64_t> columns_at;
-  for (int64_t c = 0; c < columns; ++c)
-    columns_at.push_back(offset_of(column + c, reduce.kept_extents, reduce.kept_steps));
+  for (int64_t c = 0; c < columns; ++c) columns_at.push_back(reduce.kept.offset(column + c));
   for (int64_t r = 0; r < rows; ++r) {
-    int64_t at = offset_of(first + r, reduce.reduced_extents, reduce.reduced_steps);
+    int64_t at = reduce.reduced.offset(first + r);
     for (int64_t c = 0; c < columns; ++c)
       std::memcpy(values + (r * columns + c) * bytes, array + (at + columns_at[static_cast<size_t>(c)]) * bytes,
                   static_cast<size_t>(bytes));
@@ -111,7 +99,7 @@ void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t f
 void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, int64_t columns) {
   size_t n = reduce.folder.size();
   Workspace work;
-  int64_t blocks = (reduce.reduced + reduce.rows - 1) / reduce.rows;
+  const int64_t reduced = reduce.reduced.count(), blocks = (reduced + reduce.rows - 1) / reduce.rows;
   Arrays values, spare, partial, partial_spare;
   for (size_t i = 0; i < n; ++i) {
     int64_t bytes = reduce.bytes[i];
@@ -121,7 +109,7 @@ void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, 
     partial_spare[i] = work.bytes((blocks + 2) * columns * bytes);
   }
   for (int64_t block = 0; block < blocks; ++block) {
-    int64_t first = block * reduce.rows, rows = std::min(reduce.rows, reduce.reduced - first);
+    int64_t first = block * reduce.rows, rows = std::min(reduce.rows, reduced - first);
     for (size_t i = 0; i < n; ++i) {
       auto bytes = static_cast<int64_t>(bytes_of(reduce.dtypes[i]));
       std::byte *loaded = bytes == reduce.bytes[i] ? values[i] : spare[i];
@@ -146,7 +134,7 @@ void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, 
     from[i] = partial[i];
     fill_elements(into[i], init, columns, reduce.bytes[i]);
   }
-  if (reduce.reduced > 0) reduce.folder.rows(into, from, {1, columns, 0, 0, 1});
+  if (reduced > 0) reduce.folder.rows(into, from, {1, columns, 0, 0, 1});
   for (size_t i = 0; i < n; ++i)
     narrow_elements(
         reduce.folder.dtypes()[i], reduce.dtypes[i],
@@ -156,10 +144,10 @@ void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, 
 
 void run_reduce(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &reduce = *static_cast<const Reduce *>(state);
-  int64_t units = (reduce.kept + reduce.columns - 1) / reduce.columns;
+  const int64_t kept = reduce.kept.count(), units = (kept + reduce.columns - 1) / reduce.columns;
   for (int64_t unit = units * part / parts; unit < units * (part + 1) / parts; ++unit) {
     int64_t column = unit * reduce.columns;
-    reduce_columns(reduce, buffers, column, std::min(reduce.columns, reduce.kept - column));
+    reduce_columns(reduce, buffers, column, std::min(reduce.columns, kept - column));
   }
 }
 
@@ -182,18 +170,6 @@ void run_map(const void *state, void *const *buffers, int64_t part, int64_t part
   (*map.body)(arguments.data(), results.data(), last - first);
 }
 
-// Neighbouring dimensions that are walked as one are merged.
-void add_dim(Shape &extents, Shape &steps, int64_t extent, int64_t step) {
-  if (extent == 1) return;
-  if (!extents.empty() && steps.back() == step * extent) {
-    extents.back() *= extent;
-    steps.back() = step;
-  } else {
-    extents.push_back(extent);
-    steps.push_back(step);
-  }
-}
-
 }  // namespace
 
 std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
@@ -213,20 +189,15 @@ std::optional<Kernel> ordered_reduce_kernel(const Folder &folder, const Shape &s
   Shape steps = row_major_strides(shape);
   for (size_t d = 0; d < shape.size(); ++d) {
     bool is_reduced = std::find(dims.begin(), dims.end(), static_cast<int64_t>(d)) != dims.end();
-    (is_reduced ? reduce->reduced : reduce->kept) *= shape[d];
-    if (is_reduced)
-      add_dim(reduce->reduced_extents, reduce->reduced_steps, shape[d], steps[d]);
-    else
-      add_dim(reduce->kept_extents, reduce->kept_steps, shape[d], steps[d]);
+    (is_reduced ? reduce->reduced : reduce->kept).add(shape[d], steps[d]);
   }
-  if (reduce->kept_extents.empty()) reduce->kept_extents = {1}, reduce->kept_steps = {1};
-  if (reduce->reduced_extents.empty()) reduce->reduced_extents = {1}, reduce->reduced_steps = {1};
+  const int64_t kept = reduce->kept.count(), reduced = reduce->reduced.count();
   constexpr int64_t block_elements = 8192;
-  reduce->columns = std::clamp<int64_t>(block_elements / std::max<int64_t>(reduce->reduced, 1), 64, 1024);
-  reduce->columns = std::clamp<int64_t>(reduce->kept, 1, reduce->columns);
+  reduce->columns = std::clamp<int64_t>(block_elements / std::max<int64_t>(reduced, 1), 64, 1024);
+  reduce->columns = std::clamp<int64_t>(kept, 1, reduce->columns);
   reduce->rows = 2;
-  while (reduce->rows * reduce->columns < block_elements && reduce->rows < reduce->reduced) reduce->rows *= 2;
-  return Kernel{.function = run_reduce, .state = reduce, .divisible = reduce->kept > reduce->columns, .may_share = {}};
+  while (reduce->rows * reduce->columns < block_elements && reduce->rows < reduced) reduce->rows *= 2;
+  return Kernel{.function = run_reduce, .state = reduce, .divisible = kept > reduce->columns, .may_share = {}};
 }
 
 std::optional<Kernel> map_kernel(std::shared_ptr<const VectorFunction> body, const std::vector<int64_t> &operand_bytes,

@@ -14,17 +14,6 @@ constexpr int64_t most_columns = 1024;
 constexpr int64_t piece = 4096;      // elements that are widened at a time
 constexpr int64_t long_run = 65536;  // elements that are summed by one set of accumulators, before these are summed
 
-// Dimensions that are walked one by one, in order.
-struct Walk {
-  Shape extents, steps;
-  int64_t count() const { return element_count(extents); }
-  int64_t offset(int64_t number) const {
-    int64_t offset = 0;
-    for (size_t d = extents.size(); d-- > 0; number /= extents[d]) offset += number % extents[d] * steps[d];
-    return offset;
-  }
-};
-
 // A unit is `columns` results that lie side by side, made of `runs.count()` runs of `run` elements (a multiple of columns):
 // element i of a run belongs to result i % columns.
 struct Runs {
@@ -111,17 +100,6 @@ void run_reduce(const void *state, void *const *buffers, int64_t part, int64_t p
   }
 }
 
-void add_dim(Walk &walk, int64_t extent, int64_t step) {
-  if (extent == 1) return;
-  if (!walk.extents.empty() && walk.steps.back() == step * extent) {
-    walk.extents.back() *= extent;
-    walk.steps.back() = step;
-  } else {
-    walk.extents.push_back(extent);
-    walk.steps.push_back(step);
-  }
-}
-
 // Takes the last dimension off if it lies element by element `step` apart; 1 if it doesn't.
 int64_t take_run(Walk &walk, int64_t step) {
   if (walk.extents.empty() || walk.steps.back() != step) return 1;
@@ -145,8 +123,8 @@ std::optional<Kernel> reduce_runs_kernel(Fold fold, DType dtype, const Shape &sh
   runs->wide_bytes = static_cast<int64_t>(bytes_of(runs->wide));
   Shape steps = row_major_strides(shape);
   for (size_t d = 0; d < shape.size(); ++d)
-    add_dim(std::find(dims.begin(), dims.end(), static_cast<int64_t>(d)) != dims.end() ? runs->runs : runs->units,
-            shape[d], steps[d]);
+    (std::find(dims.begin(), dims.end(), static_cast<int64_t>(d)) != dims.end() ? runs->runs : runs->units)
+        .add(shape[d], steps[d]);
   // Results side by side, then what is folded into each of them one behind the other.
   runs->width = runs->columns = take_run(runs->units, 1);
   if (runs->width > most_columns) {

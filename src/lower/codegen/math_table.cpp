@@ -6,44 +6,16 @@ namespace tessera::math {
 namespace {
 
 bool is_defined_for_integers(UnaryOp op) {
-  switch (op) {
-    case UnaryOp::abs:
-    case UnaryOp::bitwise_not:
-    case UnaryOp::conj:
-    case UnaryOp::count_leading_zeros:
-    case UnaryOp::negate:
-    case UnaryOp::popcnt:
-    case UnaryOp::sign:
-    case UnaryOp::square:
-      return true;
-    default:
-      return false;
-  }
+  using enum UnaryOp;
+  return llvm::is_contained({abs, bitwise_not, conj, count_leading_zeros, negate, popcnt, sign, square}, op);
 }
 
 bool is_defined_for_complex(UnaryOp op) {
-  switch (op) {
-    case UnaryOp::bessel_i1e:
-    case UnaryOp::bitwise_not:
-    case UnaryOp::ceil:
-    case UnaryOp::count_leading_zeros:
-    case UnaryOp::digamma:
-    case UnaryOp::erf:
-    case UnaryOp::erf_inv:
-    case UnaryOp::erfc:
-    case UnaryOp::floor:
-    case UnaryOp::is_finite:
-    case UnaryOp::is_inf:
-    case UnaryOp::is_neg_inf:
-    case UnaryOp::is_pos_inf:
-    case UnaryOp::lgamma:
-    case UnaryOp::popcnt:
-    case UnaryOp::round_nearest_afz:
-    case UnaryOp::round_nearest_even:
-      return false;
-    default:
-      return true;
-  }
+  using enum UnaryOp;
+  return !llvm::is_contained(
+      {bessel_i1e, bitwise_not, ceil, count_leading_zeros, digamma, erf, erf_inv, erfc, floor, is_finite, is_inf,
+       is_neg_inf, is_pos_inf, lgamma, popcnt, round_nearest_afz, round_nearest_even},
+      op);
 }
 
 // Returns whether a register, which has a number's value, always gives back the code it came from: NaN has one code

@@ -140,26 +140,12 @@ Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b, int bits) {
 
 template <typename F>
 Tensor visit_integer(DType dtype, F &&f) {
-  switch (dtype) {
-    case DType::i8:
-      return f.template operator()<int8_t>();
-    case DType::i16:
-      return f.template operator()<int16_t>();
-    case DType::i32:
-      return f.template operator()<int32_t>();
-    case DType::i64:
-      return f.template operator()<int64_t>();
-    case DType::ui8:
-      return f.template operator()<uint8_t>();
-    case DType::ui16:
-      return f.template operator()<uint16_t>();
-    case DType::ui32:
-      return f.template operator()<uint32_t>();
-    case DType::ui64:
-      return f.template operator()<uint64_t>();
-    default:
+  return visit(dtype, [&]<typename T>() -> Tensor {
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+      return f.template operator()<T>();
+    else
       undefined_for("integer", 0, dtype);
-  }
+  });
 }
 
 }  // namespace
