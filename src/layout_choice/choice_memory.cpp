@@ -14,8 +14,9 @@ bool is_too_much(const ChoiceMemory::Known &known) {
 
 }  // namespace
 
-ChoiceMemory::Known &ChoiceMemory::for_program() {
-  if (!known_ || is_too_much(*known_)) known_.emplace(mesh_, machine_, seconds_of_held_byte_);
+ChoiceMemory::Known &ChoiceMemory::for_program(const AxisList &axes) {
+  if (!known_ || known_->costs.axes() != axes_or_all(axes, mesh_) || is_too_much(*known_))
+    known_.emplace(mesh_, machine_, seconds_of_held_byte_, axes);
   return *known_;
 }
 

@@ -20,15 +20,15 @@ class ChoiceMemory {
   ChoiceMemory &operator=(const ChoiceMemory &) = delete;
 
   struct Known {
-    Known(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte)
-        : costs(mesh, machine, seconds_of_held_byte) {}
+    Known(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte, const AxisList &axes)
+        : costs(mesh, machine, seconds_of_held_byte, axes) {}
 
     MoveCosts costs;
     KindNumbers numbers;
     std::map<std::vector<size_t>, KnownOfRounds> of_rounds;  // by the axes that are free
   };
-  // Returns what is known from earlier programs. Where that is too much, all of it is forgotten first.
-  Known &for_program();
+  // Returns what is known from earlier programs. Where that is too much, or of other axes, all of it is forgotten first.
+  Known &for_program(const AxisList &axes);
 
  private:
   const Mesh mesh_;

@@ -30,16 +30,15 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
 }
 
 Choice choose_placements(const ChoiceProblem &problem, ChoiceMemory &memory) {
-  ChoiceMemory::Known &known = memory.for_program();
+  ChoiceMemory::Known &known = memory.for_program(problem.axes);
   MoveCosts &costs = known.costs;
-  const Mesh &mesh = costs.mesh();
   const Kinds kinds = kinds_of(problem, costs, known.numbers);
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
-  const size_t axes = mesh.axes().size();
+  const size_t axes = costs.axes().size();
   std::vector<size_t> free;  // an axis of one device cuts nothing
   for (size_t axis = 0; axis < axes; ++axis)
-    if (mesh.axes()[axis].size > 1) free.push_back(axis);
+    if (costs.size_of_axis(axis) > 1) free.push_back(axis);
   choice.operations.assign(problem.operations.size(), AxisUses(axes));
   auto run = [&](const std::vector<size_t> &searched, Pass pass) {
     Round round(problem, kinds, searched, pass, costs, known.of_rounds[searched]);

@@ -17,8 +17,17 @@ double moving_seconds(const CollectiveTime &time) { return time.seconds() - time
 
 }  // namespace
 
-MoveCosts::MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte)
-    : mesh_(mesh), machine_(machine), seconds_of_held_byte_(seconds_of_held_byte) {}
+AxisList axes_or_all(const AxisList &axes, const Mesh &mesh) {
+  if (!axes.empty()) return axes;
+  AxisList all;
+  for (const MeshAxis &axis : mesh.axes()) all.push_back(axis.name);
+  return all;
+}
+
+MoveCosts::MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte, const AxisList &axes)
+    : mesh_(mesh), machine_(machine), seconds_of_held_byte_(seconds_of_held_byte), axes_(axes_or_all(axes, mesh)) {
+  for (const AxisRef &axis : axes_) sizes_.push_back(size_of(axis, mesh));
+}
 
 ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
   auto [known, is_new] = numbers_.try_emplace({shape, dtype}, types_.end_id());
@@ -47,8 +56,8 @@ int64_t MoveCosts::elements_of_block(const Shape &shape, const Placements &place
 const GroupLinks &MoveCosts::links(uint32_t axes) {
   if (auto found = links_.find(axes); found != links_.end()) return found->second;
   AxisList list;
-  for (size_t axis = 0; axis < mesh_.axes().size(); ++axis)
-    if (axes >> axis & 1) list.push_back(mesh_.axes()[axis].name);
+  for (size_t axis = 0; axis < axes_.size(); ++axis)
+    if (axes >> axis & 1) append(list, axes_[axis], mesh_);
   return links_.emplace(axes, GroupLinks(list, mesh_, machine_)).first->second;
 }
 

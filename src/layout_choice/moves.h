@@ -19,10 +19,13 @@ namespace tessera {
 enum class ArrayTypeId : uint32_t {};  // of a shape and dtype
 enum class LayoutId : uint32_t {};     // among the layouts of one type
 
+// Returns the axes of a problem on the mesh.
+AxisList axes_or_all(const AxisList &axes, const Mesh &mesh);
+
 class MoveCosts {
  public:
-  // To hold a byte costs `seconds_of_held_byte`, where memory is short.
-  MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte = 0);
+  // To hold a byte costs `seconds_of_held_byte`, where memory is short. Axes are those of a problem.
+  MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte = 0, const AxisList &axes = {});
 
   ArrayTypeId type_of(const Shape &shape, DType dtype);
   LayoutId layout_of(ArrayTypeId type, const Placements &placements);
@@ -49,7 +52,8 @@ class MoveCosts {
 
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
-  int64_t size_of_axis(size_t axis) const { return mesh_.axes()[axis].size; }
+  const AxisList &axes() const { return axes_; }
+  int64_t size_of_axis(size_t axis) const { return sizes_[axis]; }
   // Returns the links along `axes`, which are bits.
   const GroupLinks &links(uint32_t axes);
 
@@ -74,6 +78,8 @@ class MoveCosts {
   const Mesh &mesh_;
   const Machine &machine_;
   const double seconds_of_held_byte_;
+  const AxisList axes_;
+  std::vector<int64_t> sizes_ = {};  // of the axes
   std::map<std::pair<Shape, DType>, ArrayTypeId> numbers_;
   ById<ArrayTypeId, Type> types_;
   std::unordered_map<uint32_t, GroupLinks> links_;

@@ -20,9 +20,9 @@ inline constexpr Placement replicated = -1;   // all devices along the axis have
 inline constexpr Placement unreduced = -2;    // devices along the axis have partial values
 inline constexpr Placement held_by_one = -3;  // unreduced, and all devices along the axis but one have zeros
 
-using Placements = std::vector<Placement>;  // by axis of the mesh
+using Placements = std::vector<Placement>;  // by axis
 
-// Says what an operation does along an axis of the mesh.
+// Says what an operation does along an axis.
 struct AxisUse {
   enum class Kind : uint8_t {
     none,              // devices along the axis do the same
@@ -46,7 +46,7 @@ struct AxisUse {
 };
 inline AxisUse cut_of(FactorId factor) { return {AxisUse::Kind::cuts, static_cast<uint16_t>(factor)}; }
 
-using AxisUses = std::vector<AxisUse>;  // by axis of the mesh
+using AxisUses = std::vector<AxisUse>;  // by axis
 
 inline constexpr int32_t no_value = -1;  // a scalar, which lies nowhere
 
@@ -88,6 +88,8 @@ struct ChoiceMove {
 };
 
 struct ChoiceProblem {
+  // Lists the axes that cut values: all of the mesh, each as the parts by which some value is cut. None are all whole axes.
+  AxisList axes;
   std::vector<ChoiceValue> values;
   std::vector<ChoiceOperation> operations;
   std::vector<ChoiceMove> moves;

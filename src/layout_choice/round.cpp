@@ -49,13 +49,13 @@ Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_
 
 void Round::run(Choice &choice) {
   number_variables();
-  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, choice.values[i]);
+  if (choice.copies.empty()) choice.copies = choice.values;
+  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, choice.values[i], choice.copies[i]);
   for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, choice.operations[i]);
   for (const ChoiceMove &move : problem_.moves) add_move(move);
   const States start(graph_.variables.size(), 0);
   FoundStates cheapest = cheapest_states(graph_, start, most_visits);
   const States found = cheapest.are_best ? std::move(cheapest.states) : improved(std::move(cheapest.states));
-  choice.copies.resize(choice.values.size());
   for (size_t i = 0; i < choice.values.size(); ++i) {
     const ValueState &state = (*value_states_[i])[found[value_variable_[i]]];
     choice.values[i] = costs_.placements(kinds_.types[i], state.layout);
@@ -120,53 +120,58 @@ void Round::number_variables() {
   graph_.variables.resize(problem_.order.size());
 }
 
-Round::ValueStates Round::states_of(size_t index, const Placements &now, bool has_copies) const {
+// The first state is the present one. Along the axes that aren't free, values and copies lie as they do now.
+Round::ValueStates Round::states_of(size_t index, const Placements &now, const Placements &copy,
+                                    bool has_copies) const {
   const ChoiceValue &value = problem_.values[index];
   const ArrayTypeId type = kinds_.types[index];
   ValueStates states;
+  if (has_copies && copy != now) states.push_back({costs_.layout_of(type, now), costs_.layout_of(type, copy)});
   const bool stays = pass_ == Pass::values_stay;
-  for (const Placements &placements :
-       stays ? std::vector<Placements>{now} : placements_of(value, now, axes_, costs_.mesh())) {
+  for (const Placements &placements : stays ? std::vector<Placements>{now} : placements_of(value, now, axes_, costs_)) {
     const LayoutId layout = costs_.layout_of(type, placements);
     states.push_back({layout, layout});
   }
   if (!has_copies) return states;
   if (value.is_fixed) {
-    add_copies_anywhere(states, index, now);
+    add_copies_anywhere(states, index, now, copy);
     return states;
   }
   const size_t alone = states.size();
   for (size_t i = 0; i < alone; ++i)
-    for (uint32_t brought = 1; brought < 1U << axes_.size(); ++brought)
-      add_copy(states, type, states[i].layout, brought);
+    for (uint32_t brought = 0; brought < 1U << axes_.size(); ++brought)
+      add_copy(states, type, states[i].layout, copy, brought);
   return states;
 }
 
 // A value that can't lie elsewhere itself may have its copy in any layout.
-void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const {
+void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placements &now,
+                                const Placements &copy) const {
   ChoiceValue copied = problem_.values[index];
   copied.is_fixed = copied.may_be_unreduced = false;
   const LayoutId own = states[0].layout;
-  for (const Placements &copy : placements_of(copied, now, axes_, costs_.mesh()))
-    if (copy != now) states.push_back({own, costs_.layout_of(kinds_.types[index], copy)});
+  for (const Placements &other : placements_of(copied, copy, axes_, costs_))
+    if (other != now) states.push_back({own, costs_.layout_of(kinds_.types[index], other)});
 }
 
 // Adds a copy that is whole along some of the free axes: bits of their numbers.
-void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const {
-  Placements copy = costs_.placements(type, layout);
+void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, const Placements &beside,
+                     uint32_t brought) const {
+  Placements copy = beside;
   for (size_t i = 0; i < axes_.size(); ++i) {
-    if ((brought >> i & 1) == 0) continue;
-    if (copy[axes_[i]] == replicated) return;  // it is that already
-    copy[axes_[i]] = replicated;
+    const Placement own = costs_.placements(type, layout)[axes_[i]];
+    const bool is_brought = (brought >> i & 1) != 0;
+    if (is_brought && own == replicated) return;  // it is that already
+    copy[axes_[i]] = is_brought ? replicated : own;
   }
-  states.push_back({layout, costs_.layout_of(type, copy)});
+  if (const LayoutId other = costs_.layout_of(type, copy); other != layout) states.push_back({layout, other});
 }
 
-void Round::add_value(size_t index, const Placements &now) {
+void Round::add_value(size_t index, const Placements &now, const Placements &copy) {
   const bool has_copies = kinds_.destinations[index] > 1 && pass_ != Pass::without_copies;
   auto [known, is_new] =
-      known_.states.try_emplace({kinds_.of_values[index], pass_ == Pass::values_stay, has_copies, now});
-  if (is_new) known->second = states_of(index, now, has_copies);
+      known_.states.try_emplace({kinds_.of_values[index], pass_ == Pass::values_stay, has_copies, now, copy});
+  if (is_new) known->second = states_of(index, now, copy, has_copies);
   value_states_[index] = &known->second;
   const ArrayTypeId type = kinds_.types[index];
   const LayoutId propagated = costs_.layout_of(type, problem_.values[index].placements);

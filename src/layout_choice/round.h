@@ -31,8 +31,8 @@ struct KnownOfRounds {
   // Names the states of both ends of an edge, and the operand or result.
   using TableKey = std::tuple<const void *, const void *, int>;
 
-  // By kind, whether values stay, whether they have copies, and where they lie.
-  std::map<std::tuple<size_t, bool, bool, Placements>, ValueStates> states;
+  // By kind, whether values stay, whether they have copies, where they lie and where their copies do.
+  std::map<std::tuple<size_t, bool, bool, Placements, Placements>, ValueStates> states;
   std::map<std::pair<size_t, AxisUses>, Ways> ways;  // by kind and present way
   std::map<TableKey, CostTable> tables;
   size_t entries = 0;  // of the tables
@@ -51,10 +51,11 @@ class Round {
   using Ways = KnownOfRounds::Ways;
 
   void number_variables();
-  ValueStates states_of(size_t index, const Placements &now, bool has_copies) const;
-  void add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const;
-  void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
-  void add_value(size_t index, const Placements &now);
+  ValueStates states_of(size_t index, const Placements &now, const Placements &copy, bool has_copies) const;
+  void add_copies_anywhere(ValueStates &states, size_t index, const Placements &now, const Placements &copy) const;
+  void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, const Placements &beside,
+                uint32_t brought) const;
+  void add_value(size_t index, const Placements &now, const Placements &copy);
   void add_operation(size_t index, const AxisUses &now);
   void add_operand(size_t index, size_t operand);
   void add_result(size_t index, size_t result);

@@ -23,10 +23,10 @@ void for_each_choice(std::vector<Option> now, const std::vector<size_t> &axes,
   }
 }
 
-bool divides(const Shape &shape, const Placements &placements, const Mesh &mesh) {
+bool divides(const Shape &shape, const Placements &placements, const MoveCosts &costs) {
   Shape cut(shape.size(), 1);
   for (size_t axis = 0; axis < placements.size(); ++axis)
-    if (placements[axis] >= 0) cut[static_cast<size_t>(placements[axis])] *= mesh.axes()[axis].size;
+    if (placements[axis] >= 0) cut[static_cast<size_t>(placements[axis])] *= costs.size_of_axis(axis);
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (shape[dim] % cut[dim] != 0) return false;
   return true;
@@ -35,7 +35,7 @@ bool divides(const Shape &shape, const Placements &placements, const Mesh &mesh)
 class WayMaker {
  public:
   WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
-      : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), mesh_(costs.mesh()) {
+      : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), devices_(costs.mesh().size()) {
     extents_ = extents_gone_through(rule_, shapes_of(operation.operands), shapes_of(operation.results));
     operand_types_ = types_of(operation.operands);
     result_types_ = types_of(operation.results);
@@ -44,8 +44,8 @@ class WayMaker {
   std::vector<AxisUse> options(size_t axis) const {
     std::vector<AxisUse> options{AxisUse()};
     for (FactorId factor : rule_.factors.ids())
-      if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
-          rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
+      if (operation_.may_shard[factor] && rule_.factors[factor].size >= costs_.size_of_axis(axis) &&
+          rule_.factors[factor].size % costs_.size_of_axis(axis) == 0)
         options.push_back(cut_of(factor));
     const std::vector<std::vector<bool>> &sets = operation_.keeps_unreduced;
     for (size_t set = 0; set < sets.size(); ++set) {
@@ -63,7 +63,7 @@ class WayMaker {
   std::optional<Way> way(const AxisUses &axes) const {
     ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (const std::optional<FactorId> factor = axes[axis].factor()) cut[*factor] *= mesh_.axes()[axis].size;
+      if (const std::optional<FactorId> factor = axes[axis].factor()) cut[*factor] *= costs_.size_of_axis(axis);
     for (FactorId factor : cut.ids())
       if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
     for (const auto *tensors : {&rule_.operands, &rule_.results})
@@ -92,8 +92,8 @@ class WayMaker {
     double tuples = 1;
     for (int64_t extent : extents_) tuples *= static_cast<double>(extent);
     if (operation_.own_work) tuples = operation_.own_work(FactorAxes(rule_.factors.size())).tuples.value_or(tuples);
-    return costs_.machine().computing_seconds(tuples / static_cast<double>(mesh_.size()), dtype_of_first_result(),
-                                              mesh_.size());
+    return costs_.machine().computing_seconds(tuples / static_cast<double>(devices_), dtype_of_first_result(),
+                                              devices_);
   }
 
  private:
@@ -173,8 +173,8 @@ class WayMaker {
       for (FactorId factor : cut.ids())
         if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
     }
-    return seconds + std::max(costs_.machine().computing_seconds(work, dtype_of_first_result(), mesh_.size()),
-                              costs_.machine().moving_seconds(bytes, mesh_.size()));
+    return seconds + std::max(costs_.machine().computing_seconds(work, dtype_of_first_result(), devices_),
+                              costs_.machine().moving_seconds(bytes, devices_));
   }
 
   // A scalar lies nowhere: its parts are summed at once.
@@ -190,7 +190,7 @@ class WayMaker {
     FactorAxes axes(rule_.factors.size());
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
       if (const std::optional<FactorId> factor = way.axes[axis].factor())
-        axes[*factor].push_back(mesh_.axes()[axis].name);
+        append(axes[*factor], costs_.axes()[axis], costs_.mesh());
     return axes;
   }
 
@@ -239,7 +239,7 @@ class WayMaker {
   Types operand_types_, result_types_;
   const std::vector<ChoiceValue> &values_;
   MoveCosts &costs_;
-  const Mesh &mesh_;
+  const int64_t devices_;
 };
 
 }  // namespace
@@ -249,7 +249,7 @@ double least_seconds_of(const ChoiceOperation &operation, const std::vector<Choi
 }
 
 std::vector<Placements> placements_of(const ChoiceValue &value, const Placements &now, const std::vector<size_t> &axes,
-                                      const Mesh &mesh) {
+                                      const MoveCosts &costs) {
   std::vector<Placements> all{now};
   if (value.is_fixed) return all;
   std::vector<Placement> options{replicated};
@@ -257,7 +257,7 @@ std::vector<Placements> placements_of(const ChoiceValue &value, const Placements
   if (value.may_be_unreduced) options.push_back(unreduced);
   if (value.may_be_held_by_one) options.push_back(held_by_one);
   for_each_choice(now, axes, std::vector(axes.size(), options), [&](const Placements &placements) {
-    if (placements != now && divides(value.shape, placements, mesh)) all.push_back(placements);
+    if (placements != now && divides(value.shape, placements, costs)) all.push_back(placements);
   });
   return all;
 }

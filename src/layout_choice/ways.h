@@ -21,7 +21,7 @@ double least_seconds_of(const ChoiceOperation &operation, const std::vector<Choi
 
 // Returns the placements that a value may have when only those along `axes` may change: first the ones that it has.
 std::vector<Placements> placements_of(const ChoiceValue &value, const Placements &now, const std::vector<size_t> &axes,
-                                      const Mesh &mesh);
+                                      const MoveCosts &costs);
 
 // Returns the ways when only `axes` may change what they do: first the one that it has.
 std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const AxisUses &now,

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "layout_choice/message_passing.h"
+#include "layout_choice/moves.h"
 #include "lower_bound/byte_graph.h"
 
 namespace tessera {
@@ -131,15 +132,15 @@ double least_along(const ChoiceProblem &problem, const SeenAxes &seen) {
 }
 
 // Returns one axis, or two at a time: the states of more would be too many.
-std::vector<SeenAxes> all_seen(const Mesh &mesh) {
+std::vector<SeenAxes> all_seen(const AxisList &of_problem, const Mesh &mesh) {
   std::vector<size_t> axes;
-  for (size_t axis = 0; axis < mesh.axes().size(); ++axis)
-    if (mesh.axes()[axis].size > 1) axes.push_back(axis);
+  for (size_t axis = 0; axis < of_problem.size(); ++axis)
+    if (size_of(of_problem[axis], mesh) > 1) axes.push_back(axis);
   std::vector<SeenAxes> all;
   auto see = [&](std::vector<size_t> seen) {
     SeenAxes view{std::move(seen), {}, mesh.size()};
     for (size_t axis : view.axes) {
-      view.sizes.push_back(mesh.axes()[axis].size);
+      view.sizes.push_back(size_of(of_problem[axis], mesh));
       view.others /= view.sizes.back();
     }
     all.push_back(std::move(view));
@@ -156,7 +157,7 @@ LowerBound least_bytes(const ChoiceProblem &problem, const Mesh &mesh) {
   if (problem.operations.size() > most_operations)
     return {{}, fmt::format("the program has more than {} operations", most_operations)};
   double best = 0;
-  for (const SeenAxes &seen : all_seen(mesh)) {
+  for (const SeenAxes &seen : all_seen(axes_or_all(problem.axes, mesh), mesh)) {
     if (entries_of(problem, seen.axes.size()) > most_entries)
       return {{}, fmt::format("its tables would have more than {} entries", most_entries)};
     best = std::max(best, least_along(problem, seen));

@@ -13,6 +13,7 @@
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
+#include "partition/reshard_search.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rule_of_op.h"
 
@@ -36,8 +37,8 @@ class TableMaker {
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
       if (!function.isExternal() && !(function.isPrivate() && executions_.is_called(function))) add_root(function);
+    place_values();
     mark_unreduced_values(problem());
-    tables_.leaves_out_parts_of_axes = has_parts_of_axes_;
     return std::move(tables_);
   }
 
@@ -46,38 +47,53 @@ class TableMaker {
 
   // --- Values.
 
-  // Returns the placements of a sharding; `said_` tells whether they say all of it.
-  std::optional<Placements> placements_of(const std::optional<Sharding> &sharding) const {
-    Placements placements(mesh_.axes().size(), replicated);
-    if (!sharding) return placements;
-    bool is_sayable = sharding->unreduced_kind == ReductionKind::sum;
-    auto set = [&](const AxisRef &axis, Placement at) {
-      size_t index = 0;
-      while (index < placements.size() && !(mesh_.axes()[index].name == axis.name)) ++index;
-      if (index == placements.size()) return index;
-      is_sayable = is_sayable && axis.is_whole();
-      has_parts_of_axes_ = has_parts_of_axes_ || !axis.is_whole();
-      placements[index] = at;
-      return index;
-    };
-    for (size_t dim = 0; dim < sharding->dims.size(); ++dim) {
-      size_t last = 0;
-      for (const AxisRef &axis : sharding->dims[dim].axes) {
-        const size_t index = set(axis, static_cast<Placement>(dim));
-        is_sayable = is_sayable && index >= last;
-        last = index;
-      }
+  // Says where all values lie, by axes that are cut into parts where some sharding has a part.
+  void place_values() {
+    AxisList &axes = problem().axes;
+    axes = axes_or_all({}, mesh_);
+    std::vector<AxisList> cuts{axes};
+    for (const std::optional<Sharding> &sharding : shardings_)
+      if (sharding) cuts.push_back(all_axes_of(*sharding));
+    auto is_whole = [](const AxisRef &axis) { return axis.is_whole(); };
+    if (!std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); })) {
+      const reshard_detail::AtomTable atoms(mesh_, cuts);
+      tables_.has_crossing_parts = !atoms.splits_all();
+      if (atoms.splits_all()) axes = atoms.all();
     }
-    for (const AxisRef &axis : sharding->unreduced) set(axis, unreduced);
-    said_ = is_sayable;
-    return placements;
+    for (auto [value, sharding] : llvm::zip_equal(problem().values, shardings_)) {
+      const bool is_sayable = place(value.placements, sharding);
+      // Without a planner nothing is written back: where the order of axes isn't said, a value may lie in any.
+      const bool stays = planner_ && !is_sayable;
+      value.is_fixed = value.is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
+    }
+  }
+  static AxisList all_axes_of(const Sharding &sharding) {
+    AxisList all = sharding.unreduced;
+    for (const DimSharding &dim : sharding.dims) all.insert(all.end(), dim.axes.begin(), dim.axes.end());
+    return all;
   }
 
-  int32_t add(const ChoiceValue &value) {
-    problem().values.push_back(value);
-    tables_.homes.emplace_back();
-    problem().order.push_back(static_cast<int32_t>(problem().values.size()) - 1);
-    return problem().order.back();
+  // Returns whether the placements say all of a sharding.
+  bool place(Placements &placements, const std::optional<Sharding> &sharding) const {
+    const AxisList &axes = tables_.problem.axes;
+    placements.assign(axes.size(), replicated);
+    if (!sharding) return true;
+    bool is_sayable = sharding->unreduced_kind == ReductionKind::sum;
+    size_t last = 0;
+    auto set = [&](const AxisRef &axis, Placement at) {
+      for (size_t index = 0; index < axes.size(); ++index) {
+        if (!overlap(axis, axes[index], mesh_)) continue;
+        is_sayable = is_sayable && contains(axis, axes[index], mesh_) && (at == unreduced || index >= last);
+        placements[index] = at;
+        last = index;
+      }
+    };
+    for (size_t dim = 0; dim < sharding->dims.size(); ++dim) {
+      last = 0;
+      for (const AxisRef &axis : sharding->dims[dim].axes) set(axis, static_cast<Placement>(dim));
+    }
+    for (const AxisRef &axis : sharding->unreduced) set(axis, unreduced);
+    return is_sayable;
   }
 
   int32_t add_layout(mlir::Value like, const std::optional<Sharding> &sharding, bool is_fixed) {
@@ -85,11 +101,12 @@ class TableMaker {
     ChoiceValue value;
     value.shape = Shape(type.getShape());
     value.dtype = find_dtype(type).value_or(DType::f64);
-    value.placements = *placements_of(sharding);
-    // Without a planner nothing is written back: where the order of axes isn't said, a value may lie in any.
-    const bool stays = planner_ && !said_;
-    value.is_fixed = is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
-    return add(value);
+    value.is_fixed = is_fixed;
+    problem().values.push_back(value);
+    shardings_.push_back(sharding);
+    tables_.homes.emplace_back();
+    problem().order.push_back(static_cast<int32_t>(problem().values.size()) - 1);
+    return problem().order.back();
   }
 
   // Returns the table's value for one of the module; scalars have none.
@@ -259,17 +276,17 @@ class TableMaker {
   KindsOfExchanges &kinds_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
-  mutable bool has_parts_of_axes_ = false;
-  mutable bool said_ = true;  // by placements_of, of the last sharding
+  std::vector<std::optional<Sharding>> shardings_;  // by value of the tables
 };
 
-Sharding sharding_at(const Placements &placements, size_t rank, const std::string &mesh_name, const Mesh &mesh) {
+Sharding sharding_at(const Placements &placements, const AxisList &axes, size_t rank, const std::string &mesh_name,
+                     const Mesh &mesh) {
   Sharding sharding = Sharding::replicated_of(mesh_name, static_cast<int64_t>(rank));
   for (size_t axis = 0; axis < placements.size(); ++axis)
     if (placements[axis] >= 0)
-      sharding.dims[static_cast<size_t>(placements[axis])].axes.push_back(mesh.axes()[axis].name);
+      append(sharding.dims[static_cast<size_t>(placements[axis])].axes, axes[axis], mesh);
     else if (placements[axis] == unreduced || placements[axis] == held_by_one)
-      sharding.unreduced.push_back(mesh.axes()[axis].name);
+      append(sharding.unreduced, axes[axis], mesh);
   return sharding;
 }
 
@@ -297,17 +314,17 @@ void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &me
                 ChosenProgram &chosen) {
   for (auto [operation, op, uses] : llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
     ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
-    for (auto [axis, use] : llvm::zip_equal(mesh.axes(), uses)) {
+    for (auto [axis, use] : llvm::zip_equal(tables.problem.axes, uses)) {
       if (use == AxisUse()) continue;
       const std::optional<FactorId> factor = use.factor();
-      (factor ? way.axes[*factor] : way.kept).push_back(axis.name);
+      append(factor ? way.axes[*factor] : way.kept, axis, mesh);
     }
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
   }
   for (size_t i = 0; i < choice.values.size(); ++i) {
     if (choice.copies[i] == choice.values[i]) continue;
-    const Sharding sharding =
-        sharding_at(choice.copies[i], tables.problem.values[i].shape.size(), /*mesh_name=*/"", mesh);
+    const Sharding sharding = sharding_at(choice.copies[i], tables.problem.axes, tables.problem.values[i].shape.size(),
+                                          /*mesh_name=*/"", mesh);
     const BlockLayout layout(dim_axes(sharding), PartialOver{sharding.unreduced});
     for (mlir::Value home : tables.homes[i]) chosen.copies[written_to.lookupOrDefault(home)] = layout;
   }
@@ -317,12 +334,13 @@ std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const 
                                               const std::string &mesh_name, const Mesh &mesh,
                                               const mlir::IRMapping &written_to) {
   std::vector<ChangedSharding> written;
+  const AxisList &axes = tables.problem.axes;
   for (size_t i = 0; i < chosen.size(); ++i) {
     const ChoiceValue &value = tables.problem.values[i];
     if (value.is_fixed || chosen[i] == value.placements) continue;
-    const Sharding sharding = sharding_at(chosen[i], value.shape.size(), mesh_name, mesh);
+    const Sharding sharding = sharding_at(chosen[i], axes, value.shape.size(), mesh_name, mesh);
     written.push_back({written_to.lookupOrDefault(tables.homes[i][0]),
-                       sharding_at(value.placements, value.shape.size(), mesh_name, mesh), sharding});
+                       sharding_at(value.placements, axes, value.shape.size(), mesh_name, mesh), sharding});
     for (mlir::Value home : tables.homes[i]) sdy::set_sharding(written_to.lookupOrDefault(home), sharding);
   }
   return written;

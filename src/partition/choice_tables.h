@@ -21,7 +21,7 @@ struct ChoiceTables {
   // Lists by value of the tables the values of the module that lie where it does.
   std::vector<std::vector<mlir::Value>> homes;
   std::vector<mlir::Operation *> operations;  // by operation of the tables
-  bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Placements can't say
+  bool has_crossing_parts = false;            // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
 // Numbers operations by their names and attributes, also those of several programs in one context. Those with regions get

@@ -12,7 +12,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_axes = 8;          // of a mesh, for placements to be told apart
+constexpr size_t most_axes = 8;          // and parts of them, for placements to be told apart
 constexpr int64_t most_copied = 20'000;  // operations of a program in which each call has its own copy of a function
 
 // Returns whether several calls share a function.
@@ -58,6 +58,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   SharedChoices *shared = sharable(options, planner) ? options.shared_choices : nullptr;
   const ChoiceTables tables =
       choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
+  if (tables.problem.axes.size() > most_axes) return chosen;
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory)
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);

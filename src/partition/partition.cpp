@@ -13,6 +13,7 @@
 #include "partition/loops.h"
 #include "partition/partitioner.h"
 #include "partition/rewriting.h"
+#include "propagate/ir/dead_code.h"
 
 namespace tessera {
 namespace {
@@ -146,7 +147,9 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
   RewrittenModule program = inlined ? RewrittenModule(std::move(inlined)) : RewrittenModule(module);
   rewrite_by_families(program, mesh);
   if (!program.is_rewritten() && !carries_partial(module)) return {};
-  return std::move(program).take();
+  mlir::OwningOpRef<mlir::ModuleOp> own = std::move(program).take();
+  if (own) erase_dead_ops(*own);  // what nobody needs any more would be brought to where it lies
+  return own;
 }
 
 // Tries layouts that are chosen for messages that begin in less and less time. Returns those that are better than

@@ -78,6 +78,7 @@ class AtomTable {
   // Returns false if parts overlap without a common split: "x":(1)2 and "x":(1)3 of size 6.
   bool splits_all() const { return splits_all_; }
   int count() const { return static_cast<int>(atoms_.size()); }
+  const AxisList &all() const { return atoms_; }
 
  private:
   static AxisRef part(const MeshAxis &axis, int64_t pre_size, int64_t size) {

@@ -74,7 +74,7 @@ LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
   if (llvm::failed(flatten_calls(*module, {}, nullptr))) return {{}, "functions can't be copied for their calls"};
   merge_equal(*module);
   ChoiceTables tables = choice_tables_of(*module, Executions(*module, /*iterations_of_unknown_loops=*/1), mesh);
-  if (tables.leaves_out_parts_of_axes) return {{}, "some value is cut by a part of an axis"};
+  if (tables.has_crossing_parts) return {{}, "some values are cut by parts of an axis that cross each other"};
   return least_bytes(work_of(std::move(tables)), mesh);
 }
 

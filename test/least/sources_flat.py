@@ -115,3 +115,12 @@ def loop_of_flattened_cosines(*parameters):
         return ravel_pytree([jnp.cos(scale * array), 0.5 * scale])[0]
 
     return unravel(lax.fori_loop(0, 6, step, flat))
+
+
+# A dimension that is split across blocks
+
+
+@program(f32(96, 24, cut=(Y, NO)), f32(24, 24), to=[(), ()])
+def halves_for_two(x, w):
+    halves = jnp.sin(x.reshape(2, 48, 24)).transpose(1, 0, 2)
+    return halves @ w, halves.reshape(96, 24)

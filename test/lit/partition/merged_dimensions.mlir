@@ -11,6 +11,8 @@
 // RUN: tessera run %t/returned.mlir --random 0 --verify > %t.out
 // RUN: tessera partition %t/carried.mlir | FileCheck %s --implicit-check-not='{{spmd.(all|reduce|direct|collective)_}}'
 // RUN: tessera run %t/carried.mlir --random 0 --verify > %t.out
+// RUN: tessera partition %t/in_two_ways.mlir | FileCheck %s --check-prefix=TWO
+// RUN: tessera run %t/in_two_ways.mlir --random 0 --verify > %t.out
 
 // CHECK: func.func @main
 
@@ -111,4 +113,21 @@ func.func @main(%x: tensor<8x12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{},
   %5 = stablehlo.tanh %4 : tensor<96x8xf32>
   %6 = stablehlo.reshape %5 : (tensor<96x8xf32>) -> tensor<8x12x2x4xf32>
   return %6 : tensor<8x12x2x4xf32>
+}
+
+//--- in_two_ways.mlir
+// Nobody needs the order of blocks in the end: one gathered array serves both results, and nothing else is computed or sent.
+// TWO-LABEL: func.func @main
+// TWO-NEXT: %[[WHOLE:.*]] = spmd.all_gather %arg0 dim 0 over {"x"}
+// TWO-NEXT: %[[SPLIT:.*]] = stablehlo.reshape %[[WHOLE]]
+// TWO-NEXT: %[[TURNED:.*]] = stablehlo.transpose %[[WHOLE]]
+// TWO-NEXT: %[[MERGED:.*]] = stablehlo.reshape %[[TURNED]]
+// TWO-NEXT: return %[[SPLIT]], %[[MERGED]]
+sdy.mesh @mesh = <["x"=4, "y"=2]>
+func.func @main(%x: tensor<8x12x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {"y"}]>})
+    -> (tensor<2x4x12x16xf32>, tensor<128x12xf32>) {
+  %split = stablehlo.reshape %x : (tensor<8x12x16xf32>) -> tensor<2x4x12x16xf32>
+  %turned = stablehlo.transpose %x, dims = [2, 0, 1] : (tensor<8x12x16xf32>) -> tensor<16x8x12xf32>
+  %merged = stablehlo.reshape %turned : (tensor<16x8x12xf32>) -> tensor<128x12xf32>
+  return %split, %merged : tensor<2x4x12x16xf32>, tensor<128x12xf32>
 }

@@ -166,6 +166,32 @@ TEST(Choice, CountsAValueOnceThatIsBroughtToOneLayoutForSeveral) {
   EXPECT_EQ(seconds_of_weight_in_loops(3), seconds_of_weight_in_loops(1));
 }
 
+TEST(Choice, KeepsACopyWhileOtherAxesAreFree) {
+  TwoProducts program(/*hidden_is_fixed=*/true);
+  program.mesh = Mesh({{"x", 4}, {"y", 2}, {"z", 2}});
+  program.problem = {};
+  const int32_t cut = program.value({64, 64}, rows, true), whole = program.value({64, 64}, replicated, true),
+                turned = program.value({64, 64}, columns, true);
+  for (ChoiceValue &value : program.problem.values) value.placements.resize(3, replicated);
+  program.problem.moves = {{cut, whole, 1}, {cut, turned, 1}};
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.copies[cut], Placements(3, replicated));  // `turned` is a part of it
+}
+
+TEST(Choice, ChoosesAlongPartsOfAxes) {
+  TwoProducts program(/*hidden_is_fixed=*/true);
+  program.problem = {};
+  program.problem.axes = {AxisRef("x", 1, 2), AxisRef("x", 2, 2)};
+  const int32_t cut = program.value({64, 64}, rows, true), whole = program.value({64, 64}, replicated, true);
+  program.problem.values[cut].placements = {rows, columns};
+  program.problem.values[whole].placements = {replicated, replicated};
+  program.problem.moves = {{cut, whole, 1}};
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  const double bytes = 3 * 32 * 32 * 4;  // of the other devices' blocks
+  EXPECT_GE(choice.seconds, bytes / (1 << 30));
+  EXPECT_LT(choice.seconds, bytes / (1 << 30) + 1e-6);
+}
+
 TEST(Choice, AsksNothingAgainThatAMemoryHas) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   int64_t asked = 0;

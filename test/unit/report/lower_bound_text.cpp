@@ -10,8 +10,9 @@ namespace {
 TEST(LowerBoundText, StandsBesideWhatIsSent) {
   EXPECT_EQ(lower_bound_text(192, LowerBound{96}),
             "All devices together send 192 bytes. However the work is divided, they send 96 at least.\n");
-  EXPECT_EQ(lower_bound_text(192, LowerBound{{}, "some value is cut by a part of an axis"}),
-            "All devices together send 192 bytes. There is no lower bound: some value is cut by a part of an axis.\n");
+  EXPECT_EQ(
+      lower_bound_text(192, LowerBound{{}, "functions can't be copied for their calls"}),
+      "All devices together send 192 bytes. There is no lower bound: functions can't be copied for their calls.\n");
   EXPECT_EQ(lower_bound_text(192, {}), "");
 }
 
