@@ -60,7 +60,7 @@ void run_gather(const void *state, void *const *buffers, int64_t part, int64_t p
 }  // namespace
 
 Kernel gather_kernel(DType dtype, const Shape &operand, DType index_dtype, const Shape &indices, const Shape &result,
-                     const WindowIndexing &indexing, int64_t extra_operands) {
+                     const IndexingDims &indexing, int64_t extra_operands) {
   auto gather = std::make_shared<Gather>();
   gather->vectors = IndexVectors(indexing, operand, indices, index_dtype, result);
   gather->element_bytes = static_cast<int64_t>(bytes_of(dtype));

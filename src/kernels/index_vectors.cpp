@@ -85,8 +85,8 @@ int64_t clamped_index(DType dtype, const void *index, int64_t last) {
   return std::clamp<int64_t>(at, 0, last);
 }
 
-IndexVectors::IndexVectors(const WindowIndexing &indexing, const Shape &operand, const Shape &indices,
-                           DType index_dtype, const Shape &slices)
+IndexVectors::IndexVectors(const IndexingDims &indexing, const Shape &operand, const Shape &indices, DType index_dtype,
+                           const Shape &slices)
     : rank_(static_cast<int64_t>(operand.size())), index_dtype_(index_dtype), extents_(operand.size(), 1) {
   if (!is_integer(index_dtype) && index_dtype != DType::i1)
     throw DefectError("indices of dtype " + std::string(name_of(index_dtype)));

@@ -9,18 +9,9 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "reference/evaluators/indexing.h"
 
 namespace tessera {
-
-// Relates the dimensions of operand, indices and slices (gather: the result; scatter: the updates).
-struct WindowIndexing {
-  Shape window_dims;             // of the slices
-  Shape removed_dims;            // of the operand: windows have extent 1 there, and slices lack the dimension
-  Shape operand_batching_dims;   // of the operand, walked together with ...
-  Shape index_batching_dims;     // ... these of the indices
-  Shape index_map;               // which operand dimension each component of an index vector speaks of
-  int64_t index_vector_dim = 0;  // equal to the rank of the indices: each index is a scalar
-};
 
 // Describes a dimension of a window: elements, and how far apart they lie in the operand and in the slices.
 struct WindowDim {
@@ -34,7 +25,7 @@ int64_t clamped_index(DType dtype, const void *index, int64_t last);
 class IndexVectors {
  public:
   IndexVectors() = default;
-  IndexVectors(const WindowIndexing &indexing, const Shape &operand, const Shape &indices, DType index_dtype,
+  IndexVectors(const IndexingDims &indexing, const Shape &operand, const Shape &indices, DType index_dtype,
                const Shape &slices);
 
   int64_t count() const { return count_; }

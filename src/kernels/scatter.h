@@ -13,7 +13,7 @@ struct ScatterProblem {
   Folder folder;  // one array or several of equal shapes, side by side
   Shape operand, indices, updates;
   DType index_dtype = DType::i32;
-  WindowIndexing indexing;
+  IndexingDims indexing;
 };
 
 // Makes a kernel whose buffers are operands, indices, updates, then results, which may be the operands' memory. Each

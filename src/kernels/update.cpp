@@ -37,7 +37,7 @@ std::shared_ptr<Block> block_of(DType dtype, DType start_dtype, const Shape &ope
   Shape all;
   for (int64_t d = 0; d < static_cast<int64_t>(operand.size()); ++d) all.push_back(d);
   for (int64_t d : all) {
-    WindowIndexing indexing;
+    IndexingDims indexing;
     indexing.window_dims = all;
     indexing.index_map = {d};
     block->starts.emplace_back(indexing, operand, Shape{1}, start_dtype, sizes);

@@ -4,8 +4,17 @@
 #include "base/error.h"
 #include "ops/registration.h"
 #include "reference/evaluation.h"
+#include "reference/evaluators/convert.h"
 
 namespace tessera {
+
+// Returns operands as a body takes them, which may work in wider types than theirs.
+inline std::vector<Tensor> operands_for(mlir::Region &body, mlir::OperandRange range, const OpEvaluation &evaluation) {
+  std::vector<Tensor> operands = evaluation.operands(range);
+  for (size_t i = 0; i < operands.size(); ++i)
+    operands[i] = convert(operands[i], dtype_of(body.getArgument(i).getType()));
+  return operands;
+}
 
 namespace reference_detail {
 

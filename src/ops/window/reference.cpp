@@ -2,7 +2,6 @@
 #include "ops/window/ops.h"
 
 #include "reference/attributes.h"
-#include "reference/evaluators/convert.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -11,12 +10,8 @@ using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static LogicalResult evaluate(ReduceWindowOp op, OpEvaluation &evaluation) {
-  std::vector<Tensor> inputs = evaluation.operands(op.getInputs()), inits = evaluation.operands(op.getInitValues());
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    DType dtype = dtype_of(op.getBody().getArgument(i).getType());
-    if (inputs[i].dtype() != dtype) inputs[i] = convert(inputs[i], dtype);
-    if (inits[i].dtype() != dtype) inits[i] = convert(inits[i], dtype);
-  }
+  std::vector<Tensor> inputs = operands_for(op.getBody(), op.getInputs(), evaluation);
+  std::vector<Tensor> inits = operands_for(op.getBody(), op.getInitValues(), evaluation);
   Windows windows = windows_of(op.getWindowDimensions(), op.getWindowStrides(), op.getBaseDilations(),
                                op.getWindowDilations(), op.getPadding());
   std::vector<Tensor> results = reduce_window(inputs, inits, windows, evaluation.body(op.getBody()));
