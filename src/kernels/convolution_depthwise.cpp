@@ -10,11 +10,7 @@ namespace {
 constexpr size_t most_spatial = WindowOperand::most_spatial;
 
 struct Depthwise {
-  struct Dim {
-    int64_t extent, input_stride, kernel_stride, output_stride;
-    int64_t step, dilation, base_dilation, low, window, positions;
-  };
-  std::vector<Dim> dims;
+  std::vector<SpatialDim> dims;
   int64_t batch = 1, input_batch_stride = 0, output_batch_stride = 0, features = 1, kernel_begin = 0;
 };
 
@@ -24,7 +20,7 @@ struct Taps {
 
   void find(const Depthwise &work, const int64_t *position, size_t d, int64_t input, int64_t kernel) {
     if (d == work.dims.size()) return offsets.emplace_back(input, kernel), void();
-    const Depthwise::Dim &dim = work.dims[d];
+    const SpatialDim &dim = work.dims[d];
     for (int64_t w = 0; w < dim.window; ++w) {
       int64_t at = position[d] * dim.step + w * dim.dilation - dim.low;
       if (at < 0 || at % dim.base_dilation != 0 || at / dim.base_dilation >= dim.extent) continue;
@@ -73,7 +69,7 @@ void run_depthwise(const void *state, void *const *buffers, int64_t part, int64_
               : vector_unit() == VectorUnit::avx2 ? sum_taps_avx2<T>
                                                   : sum_taps_baseline<T>;
   int64_t positions = 1;
-  for (const Depthwise::Dim &dim : work.dims) positions *= dim.positions;
+  for (const SpatialDim &dim : work.dims) positions *= dim.positions;
   Taps taps;
   for (int64_t p = positions * part / parts; p < positions * (part + 1) / parts; ++p) {
     int64_t position[most_spatial] = {}, rest = p, at = 0;
@@ -104,24 +100,9 @@ std::optional<Kernel> depthwise_kernel(DType dtype, const ConvolutionShape &shap
   work->input_batch_stride = in[shape.input_batch];
   work->output_batch_stride = out[shape.output_batch];
   work->features = features;
-  for (size_t d = 0; d < shape.input_spatial.size(); ++d) {
-    Depthwise::Dim dim{};
-    dim.extent = shape.input[shape.input_spatial[d]];
-    dim.input_stride = in[shape.input_spatial[d]];
-    dim.output_stride = out[shape.output_spatial[d]];
-    dim.window = shape.kernel[shape.kernel_spatial[d]];
-    dim.kernel_stride = weights[shape.kernel_spatial[d]];
-    if (shape.reversal[d]) {
-      work->kernel_begin += dim.kernel_stride * std::max<int64_t>(dim.window - 1, 0);
-      dim.kernel_stride = -dim.kernel_stride;
-    }
-    dim.step = shape.strides[d];
-    dim.dilation = shape.rhs_dilation[d];
-    dim.base_dilation = shape.lhs_dilation[d];
-    dim.low = shape.padding[d].first;
-    dim.positions = shape.output[shape.output_spatial[d]];
-    work->dims.push_back(dim);
-  }
+  work->dims = spatial_dims(shape);
+  for (const SpatialDim &dim : work->dims)  // the first element of the kernel is behind the last of reversed dimensions
+    if (dim.kernel_stride < 0) work->kernel_begin -= dim.kernel_stride * std::max<int64_t>(dim.window - 1, 0);
   return Kernel{.function = dtype == DType::f32 ? run_depthwise<float> : run_depthwise<double>,
                 .state = std::move(work),
                 .divisible = true,

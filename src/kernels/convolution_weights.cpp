@@ -18,40 +18,36 @@ struct Run {
   int64_t input = 0, input_step = 0, kernel = 0, kernel_step = 0;
 };
 
-struct Dim {
-  int64_t extent, input_stride, kernel_stride, output_stride;
-  int64_t step, dilation, base_dilation, low, window, positions;
-
-  Run run_at(int64_t position) const {
-    const int64_t begin = position * step - low, period = base_dilation / std::gcd(dilation, base_dilation);
-    auto is_met = [&](int64_t w) {
-      const int64_t at = begin + w * dilation;
-      return at >= 0 && at % base_dilation == 0 && at / base_dilation < extent;
-    };
-    int64_t first = 0;
-    while (first < window && !is_met(first)) ++first;
-    Run run;
-    for (int64_t w = first; w < window && is_met(w); w += period) ++run.count;
-    run.input = (begin + first * dilation) / base_dilation * input_stride;
-    run.input_step = dilation * period / base_dilation * input_stride;
-    run.kernel = first * kernel_stride;
-    run.kernel_step = period * kernel_stride;
-    return run;
-  }
-};
+Run run_at(const SpatialDim &dim, int64_t position) {
+  const int64_t begin = position * dim.step - dim.low;
+  const int64_t period = dim.base_dilation / std::gcd(dim.dilation, dim.base_dilation);
+  auto is_met = [&](int64_t w) {
+    const int64_t at = begin + w * dim.dilation;
+    return at >= 0 && at % dim.base_dilation == 0 && at / dim.base_dilation < dim.extent;
+  };
+  int64_t first = 0;
+  while (first < dim.window && !is_met(first)) ++first;
+  Run run;
+  for (int64_t w = first; w < dim.window && is_met(w); w += period) ++run.count;
+  run.input = (begin + first * dim.dilation) / dim.base_dilation * dim.input_stride;
+  run.input_step = dim.dilation * period / dim.base_dilation * dim.input_stride;
+  run.kernel = first * dim.kernel_stride;
+  run.kernel_step = period * dim.kernel_stride;
+  return run;
+}
 
 // Computes a product for each position of the output: the batch of the input by the elements under the window, times
 // the batch by output features.
 template <typename T>
 struct Weights {
-  std::vector<Dim> dims;
+  std::vector<SpatialDim> dims;
   int64_t images = 1, input_image = 0, kernel_image = 0;  // what is summed over beside windows
   int64_t rows = 1, columns = 1, output_row = 0;
   const GemmRoutines<T> *routines = nullptr;
 
   int64_t positions() const {
     int64_t count = 1;
-    for (const Dim &dim : dims) count *= dim.positions;
+    for (const SpatialDim &dim : dims) count *= dim.positions;
     return count;
   }
   int64_t row_blocks() const { return (rows + routines->direct_rows - 1) / routines->direct_rows; }
@@ -105,7 +101,7 @@ void run_weights(const void *state, void *const *buffers, int64_t part, int64_t 
     for (size_t d = work.dims.size(); d-- > 0; rest /= work.dims[d].positions) {
       const int64_t position = rest % work.dims[d].positions;
       output += position * work.dims[d].output_stride;
-      runs[d] = work.dims[d].run_at(position);
+      runs[d] = run_at(work.dims[d], position);
     }
     Pointers<T> at{static_cast<const T *>(buffers[0]) + row, static_cast<const T *>(buffers[1]),
                    static_cast<T *>(buffers[2]) + output};
@@ -132,11 +128,7 @@ Kernel kernel_of(const ConvolutionShape &shape, VectorUnit unit) {
   work->columns = shape.output[shape.output_feature];
   work->output_row = out[shape.output_batch];
   work->routines = &gemm_routines<T>(unit);
-  for (size_t d = 0; d < shape.input_spatial.size(); ++d)
-    work->dims.push_back({shape.input[shape.input_spatial[d]], in[shape.input_spatial[d]],
-                          weights[shape.kernel_spatial[d]], out[shape.output_spatial[d]], shape.strides[d],
-                          shape.rhs_dilation[d], shape.lhs_dilation[d], shape.padding[d].first,
-                          shape.kernel[shape.kernel_spatial[d]], shape.output[shape.output_spatial[d]]});
+  work->dims = spatial_dims(shape);
   return Kernel{.function = run_weights<T>, .state = std::move(work), .divisible = true, .may_share = {}};
 }
 
