@@ -246,7 +246,8 @@ LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const Proces
                                    ExecutionResult &result, const ExecutorOptions &options) const {
   if (!loaded || !loaded->fits(grid, options)) {
     if (!function_ && !copy_)
-      return fail("@" + name_ + " was made ready for other devices, or for runs with other options");
+      return fail("@" + name_ +
+                  " was made ready for other devices, or for runs with other options; make another for these");
     if (failed(load(loaded, grid, options))) return failure();
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
