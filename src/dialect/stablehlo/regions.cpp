@@ -117,4 +117,11 @@ FailureOr<SmallVector<Type>> verify_reducer(mlir::Operation *op, mlir::Region &r
   return elements;
 }
 
+LogicalResult verify_result(mlir::Operation *op, size_t result, Type expected) {
+  const Type type = op->getResult(static_cast<unsigned>(result)).getType();
+  if (are_compatible(expected, type)) return mlir::success();
+  return op->emitOpError() << "expects result " << result << " to be of type " << expected << ", but it is of type "
+                           << type;
+}
+
 }  // namespace tessera::stablehlo

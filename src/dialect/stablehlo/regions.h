@@ -24,6 +24,9 @@ llvm::LogicalResult verify_reduced(mlir::Operation *op, mlir::ValueRange inputs,
 mlir::FailureOr<llvm::SmallVector<mlir::Type>> verify_reducer(mlir::Operation *op, mlir::Region &region,
                                                               mlir::TypeRange inputs, mlir::TypeRange inits);
 
+// Checks that a result has the type which the operands and the reducer give it, up to dynamic extents.
+llvm::LogicalResult verify_result(mlir::Operation *op, size_t result, mlir::Type expected);
+
 // Returns whether a value of element type `from` can be held as `to`: same kind, and at least as many bits.
 bool is_promotable(mlir::Type from, mlir::Type to);
 

@@ -91,15 +91,13 @@ llvm::LogicalResult AllReduceOp::verify() {
   if (failed(verify_groups(getLoc(), getReplicaGroups(), {.equal_sizes = false})) ||  // C1 to C4
       failed(verify_global_ids(*this)))
     return mlir::failure();
-  for (auto [index, from, to] : llvm::enumerate(getOperands().getTypes(), getResults().getTypes())) {
+  for (auto [index, from] : llvm::enumerate(getOperands().getTypes())) {
     auto scalar = RankedTensorType::get({}, mlir::getElementTypeOrSelf(from));
     mlir::FailureOr<llvm::SmallVector<Type>> elements =
         verify_reducer(*this, getComputation(), {from}, {scalar});  // C5
     if (failed(elements)) return mlir::failure();
     auto expected = RankedTensorType::get(cast<RankedTensorType>(from).getShape(), (*elements)[0]);  // C6, C7
-    if (!are_compatible(expected, to))
-      return emitOpError() << "expects result " << index << " to be of type " << expected << ", but it is of type "
-                           << to;
+    if (failed(verify_result(*this, index, expected))) return mlir::failure();
   }
   return mlir::success();
 }

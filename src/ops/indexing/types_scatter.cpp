@@ -75,9 +75,7 @@ llvm::LogicalResult ScatterOp::verify() {
   if (failed(elements)) return mlir::failure();
   for (size_t i = 0; i < count; ++i) {  // C24, C25
     auto expected = RankedTensorType::get(cast<RankedTensorType>(getInputs()[i].getType()).getShape(), (*elements)[i]);
-    if (!are_compatible(expected, getResult(i).getType()))
-      return emitOpError() << "expects result " << i << " to be of type " << expected << ", but it is of type "
-                           << getResult(i).getType();
+    if (failed(verify_result(*this, i, expected))) return mlir::failure();
   }
   return mlir::success();
 }
@@ -88,12 +86,10 @@ llvm::LogicalResult SortOp::verify() {
                          << " and " << getResults().size();
   auto first = cast<RankedTensorType>(getInputs()[0].getType());
   SmallVector<mlir::Type> scalars;
-  for (auto [index, input, result] : llvm::enumerate(getInputs().getTypes(), getResults().getTypes())) {
+  for (auto [index, input] : llvm::enumerate(getInputs().getTypes())) {
     auto type = cast<RankedTensorType>(input);
-    if (!are_compatible(input, result))  // C2
-      return emitOpError() << "expects result " << index << " to be of type " << input << ", but it is of type "
-                           << result;
-    if (!are_compatible_shapes(first.getShape(), type.getShape()))  // C3
+    if (failed(verify_result(*this, index, input))) return mlir::failure();  // C2
+    if (!are_compatible_shapes(first.getShape(), type.getShape()))           // C3
       return emitOpError() << "expects inputs of one shape, but input 0 is of type " << first << " and input " << index
                            << " of type " << type;
     scalars.append(2, RankedTensorType::get({}, type.getElementType()));

@@ -22,9 +22,7 @@ llvm::LogicalResult ReduceOp::verify() {
     for (auto [dim, extent] : llvm::enumerate(input.getShape()))
       if (!llvm::is_contained(getDimensions(), dim)) shape.push_back(extent);
     auto expected = RankedTensorType::get(shape, (*elements)[i]);
-    if (!are_compatible(expected, getResult(i).getType()))
-      return emitOpError() << "expects result " << i << " to be of type " << expected << ", but it is of type "
-                           << getResult(i).getType();
+    if (failed(verify_result(*this, i, expected))) return mlir::failure();
   }
   return mlir::success();
 }

@@ -41,9 +41,7 @@ llvm::LogicalResult ReduceWindowOp::verify() {
   if (failed(elements)) return mlir::failure();
   for (size_t i = 0; i < getInputs().size(); ++i) {  // C14 to C16
     auto expected = RankedTensorType::get(*shape, (*elements)[i]);
-    if (!are_compatible(expected, getResult(i).getType()))
-      return emitOpError() << "expects result " << i << " to be of type " << expected << ", but it is of type "
-                           << getResult(i).getType();
+    if (failed(verify_result(*this, i, expected))) return mlir::failure();
   }
   return mlir::success();
 }
