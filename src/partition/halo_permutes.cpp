@@ -25,6 +25,7 @@ HaloReach reach_of(const HaloRequest &request, const Mesh &mesh) {
 struct Border {
   int64_t begin = 0, end = 0;
   std::vector<int64_t> takers;  // coordinates along the axes
+  int64_t elements() const { return end - begin; }
 };
 
 Border border_of(const HaloRequest &request, const HaloReach &reach, int64_t hops) {
@@ -43,6 +44,15 @@ Border border_of(const HaloRequest &request, const HaloReach &reach, int64_t hop
   return border;
 }
 
+// Says where the border begins that each of two devices sends to the other one, if both send as many elements: that is one permute.
+std::optional<std::vector<int64_t>> starts_of_swap(const HaloRequest &request, const HaloReach &reach) {
+  if (reach.devices != 2) return std::nullopt;
+  const Border of_first = border_of(request, reach, -1), of_second = border_of(request, reach, 1);
+  if (of_first.takers.empty() || of_second.takers.empty() || of_first.elements() != of_second.elements())
+    return std::nullopt;
+  return std::vector{of_first.begin, of_second.begin};
+}
+
 mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const DevicePairs &pairs) {
   return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
                                            emitter.builder.getStringAttr(reason_of_borders));
@@ -57,11 +67,18 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
     shape[request.dim] = high - low;
     return emitter.broadcast(emitter.zero(element_of(local)), shape);
   }
+  // The permute of a swap is emitted for both borders, and equal ones are merged.
+  const std::optional<std::vector<int64_t>> swap = starts_of_swap(request, reach);
   DevicePairs pairs;
-  for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, request.axes))
+  for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, request.axes)) {
     for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
+    if (swap) pairs.emplace_back(group[border.takers[0]], group[border.takers[0] + hops]);
+  }
   std::sort(pairs.begin(), pairs.end());
-  mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, border.begin, border.end), pairs);
+  mlir::Value sent =
+      swap ? emitter.dynamic_slice(local, request.dim, emitter.own_number(request.axes, *swap), border.elements())
+           : emitter.slice(local, request.dim, border.begin, border.end);
+  mlir::Value piece = permuted(emitter, sent, pairs);
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
@@ -104,6 +121,7 @@ HaloRounds rounds_of(const HaloRequest &request, const HaloReach &reach) {
 
 std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const HaloReach &reach) {
   std::vector<HaloPermute> all;
+  if (starts_of_swap(request, reach)) return {{border_of(request, reach, 1).elements(), {{0, 1}, {1, 0}}}};
   const int64_t block = std::max<int64_t>(reach.block, 1);
   const int64_t before = ceil_div(std::max<int64_t>(reach.left, 0), block);
   const int64_t after = ceil_div(std::max<int64_t>(reach.right, 0), block);
@@ -111,7 +129,7 @@ std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const HaloReac
     if (hops == 0) continue;
     Border border = border_of(request, reach, hops);
     if (border.takers.empty()) continue;
-    all.push_back({border.end - border.begin, {}});
+    all.push_back({border.elements(), {}});
     for (int64_t taker : border.takers) all.back().moves.emplace_back(taker + hops, taker);
   }
   return all;

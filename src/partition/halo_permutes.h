@@ -1,5 +1,5 @@
-// Brings borders by permutes. Either there is one for each block that is so many blocks away, or there are rounds, in
-// each of which a device takes the next block that it needs.
+// Brings borders by permutes. Either there is one for each block that is so many blocks away (one for both where two devices swap
+// as much), or there are rounds, in each of which a device takes the next block that it needs.
 #pragma once
 
 #include <algorithm>

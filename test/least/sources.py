@@ -283,6 +283,11 @@ def convolution(x, kernel):
     return convolved(x, kernel)
 
 
+@program(f32(4, 48, 48, 8, cut=(NO, X, Y, NO)), f32(3, 3, 8, 8), to=[(NO, X, Y, NO)])
+def convolution_of_cut_images(images, kernel):
+    return lax.conv_general_dilated(images, kernel, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
 @program(SIGNAL, f32(5, 8, 8), SIGNAL, to=[()])
 def convolution_kernel_gradient(x, kernel, c):
     return jax.grad(lambda kernel: (convolved(x, kernel) * c).sum())(kernel)
