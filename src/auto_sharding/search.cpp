@@ -48,7 +48,10 @@ void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged)
 PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
                        PlanPrefetch prefetch)
     : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)), prefetch_(std::move(prefetch)) {
-  for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
+  for (const PlanRole &role : roles_) {
+    layouts_.push_back(layouts_of(role, mesh_));
+    layouts_of_all_ += layouts_.back() ? layouts_.back()->size() : 0;
+  }
 }
 
 PlanSearch::Step PlanSearch::step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision) {
@@ -256,10 +259,17 @@ void PlanSearch::close() {
   if (closed && !is_better(best_->judgement, closed->judgement)) best_ = closed;
 }
 
-const PlanSearch::Judged &PlanSearch::without(size_t role) {
-  PlanState state = best_->state;
-  state[role].reset();
-  return judge(state);
+PlanCost PlanSearch::cost_without(size_t role) {
+  PlanState open = best_->state;
+  open[role].reset();
+  if (!is_bounded_ || seen_.contains(key_of(open))) return judge(open).judgement.cost;
+  const auto estimated = [&](const PlanState &state) {
+    const auto known = estimates_.find(key_of(state));
+    return known == estimates_.end() ? judge_(state, Fidelity::estimate) : known->second.judgement;
+  };
+  const Judgement without = estimated(open), with = estimated(best_->state);
+  if (!without.problem.empty() || !with.problem.empty()) return judge(open).judgement.cost;
+  return best_->judgement.cost + (without.cost - with.cost);
 }
 
 const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {

@@ -84,8 +84,9 @@ class PlanSearch {
   };
   const Judged &best() const { return *best_; }
   const Judged &left() const { return *left_; }  // with nothing decided
-  // Returns the best plan with this role left to propagation.
-  const Judged &without(size_t role);
+  // Returns what the best plan costs with this role left to propagation. Where as many plans are judged as may be, that is
+  // estimated.
+  PlanCost cost_without(size_t role);
   // Returns the best plan that differs from the best one in this role alone, and lets it lie otherwise.
   const Judged *runner_up(size_t role);
   // Returns the plans that no other one beats in both time and memory, by time, without those that are in doubt.
@@ -146,7 +147,8 @@ class PlanSearch {
   PlanJudge judge_;
   PlanPrefetch prefetch_;
   std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
-  std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
+  size_t layouts_of_all_ = 0;
+  std::map<std::string, Judged> seen_, estimates_;  // by the text of the state
   // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.
   std::map<std::string, std::optional<PlanCost>> effects_;
   const Judged *best_ = nullptr, *left_ = nullptr;

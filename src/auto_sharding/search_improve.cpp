@@ -134,11 +134,7 @@ std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   return plans;
 }
 
-bool PlanSearch::has_many_layouts() const {
-  size_t layouts = 0;
-  for (const auto &of_role : layouts_) layouts += of_role ? of_role->size() : 0;
-  return layouts > many_layouts && !is_short_;
-}
+bool PlanSearch::has_many_layouts() const { return layouts_of_all_ > many_layouts && !is_short_; }
 
 // Lists all layouts of one role but the present one, and that it is left open.
 std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {

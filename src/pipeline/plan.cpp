@@ -43,9 +43,12 @@ std::string differences_of(const PlanSearch::Judged &plan, const PlanSearch::Jud
 static PlanDecision decision_of(const Report &report, const std::vector<unsigned> &arguments, PlanSearch &search,
                                 size_t role) {
   const ArrayReport &first = report.inputs[arguments.front()];
-  PlanDecision decision{{arguments.begin(), arguments.end()}, argument_text(arguments.front(), first.name),
-                        type_text(first.dtype, first.shape),  search.best().judgement.lies[role],
-                        search.without(role).judgement.cost,  {}};
+  PlanDecision decision{{arguments.begin(), arguments.end()},
+                        argument_text(arguments.front(), first.name),
+                        type_text(first.dtype, first.shape),
+                        search.best().judgement.lies[role],
+                        search.cost_without(role),
+                        {}};
   if (const PlanSearch::Judged *other = search.runner_up(role))
     decision.runner_up = {other->state[role]->axes, other->judgement.cost, other->judgement.problem};
   return decision;

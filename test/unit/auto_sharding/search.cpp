@@ -181,6 +181,15 @@ TEST(PlanSearch, EndsAtItsBound) {
   search.run();
   EXPECT_TRUE(search.is_bounded());
   EXPECT_LE(search.judged() + search.estimated(), 20);
+  const int64_t judged = search.judged();
+  for (size_t role = 0; role < 4; ++role) {
+    PlanState open = search.best().state;
+    open[role].reset();
+    std::vector<DimensionAxes> all;
+    for (const auto &decision : open) all.push_back(axes_of(decision));
+    EXPECT_EQ(search.cost_without(role).seconds, alternating(all).seconds);  // estimates are right here
+  }
+  EXPECT_EQ(search.judged(), judged);
 }
 
 TEST(PlanSearch, KeepsTheMemory) {
@@ -317,7 +326,7 @@ TEST(PlanSearch, TakesAPlanThatFitsTheWholeThoughAPartOfItSaysOtherwise) {
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 80);
   EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({8, 16, 32, 64})));
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 32);
-  EXPECT_EQ(search.without(0).judgement.cost.peak_bytes, 64);
+  EXPECT_EQ(search.cost_without(0).peak_bytes, 64);
   search = falsely_told(10, 0.5);
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 8);
   EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({16, 8, 32, 64})));
