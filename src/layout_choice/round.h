@@ -36,6 +36,7 @@ struct KnownOfRounds {
   std::map<std::pair<size_t, AxisUses>, Ways> ways;  // by kind and present way
   std::map<TableKey, CostTable> tables;
   size_t entries = 0;  // of the tables
+  size_t listed = 0;   // states and ways
 };
 
 class Round {

@@ -214,6 +214,18 @@ TEST(Choice, AsksNothingAgainThatAMemoryHas) {
   EXPECT_EQ(asked, 1);  // for the least time of all
 }
 
+// States and ways that are listed count, also where few tables are made of them.
+TEST(Choice, ForgetsWhatItKnowsOfTooManyStates) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  ChoiceMemory memory(program.mesh, nominal_machine());
+  choose_placements(program.problem, memory);
+  auto &of_rounds = memory.for_program(program.problem.axes).of_rounds;
+  ASSERT_FALSE(of_rounds.empty());
+  EXPECT_GT(of_rounds.begin()->second.listed, 0U);
+  of_rounds.begin()->second.listed = 3'000'000;
+  EXPECT_TRUE(memory.for_program(program.problem.axes).of_rounds.empty());
+}
+
 TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceValue &value : program.problem.values)
