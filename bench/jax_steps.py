@@ -1,6 +1,7 @@
 """What a jitted step takes beyond the program itself: calls of functions of JAX on Tessera's devices beside `tessera run` of the same
 functions, exported. The least of many calls counts on both sides, which other work on the machine hardly changes. Where arrays lie in
-memory changes it for a whole process: the median of several processes' leasts is shown.
+memory changes it for a whole process: the median of several processes' leasts is shown. Blocks that devices hold alike are one array in
+`tessera run`, while `jax.device_put` gives each device a copy: what is cut over some axes alone takes more of the caches in a call.
 
     python bench/jax_steps.py LIBRARY BINARY [--only REGEX] [--rounds 5]
 

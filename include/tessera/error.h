@@ -69,6 +69,10 @@ class ValueError : public InputError {  // an array that has no value here: empt
  public:
   using InputError::InputError;
 };
+class MemoryError : public InputError {  // a run takes more memory than is left
+ public:
+  using InputError::InputError;
+};
 // Processes don't go on together (processes.h): one has failed, doesn't come, or does something else.
 class PartedError : public InputError {
  public:

@@ -8,6 +8,10 @@
 #include <concepts>
 #include <cstdint>
 
+namespace mlir {
+class Diagnostic;
+}
+
 namespace tessera {
 
 class DimId {
@@ -24,6 +28,11 @@ class DimId {
   template <std::integral Count>
   friend constexpr DimId operator-(DimId dim, Count count) {
     return dim + -static_cast<int64_t>(count);
+  }
+  // Prints the number. MLIR's diagnostics would take what converts to a number for a character.
+  template <std::same_as<mlir::Diagnostic> Diagnostic>
+  friend Diagnostic &operator<<(Diagnostic &diagnostic, DimId dim) {
+    return diagnostic << dim.number_;
   }
 
  private:

@@ -160,7 +160,7 @@ void Program::compile(const CompileChoices &choices) {
           collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
     const CompileStatistics &code = state.executable->planned().statistics;
     state.report.kernels = {static_cast<int64_t>(code.from_memory), static_cast<int64_t>(code.from_cache),
-                            static_cast<int64_t>(code.compiled)};
+                            static_cast<int64_t>(code.compiled), static_cast<int64_t>(code.bytes)};
   });
 }
 

@@ -14,6 +14,10 @@
 namespace tessera {
 namespace {
 
+// These are JAX's attributes of arguments and results: which memory keeps them, if it isn't the device's own, and the order of
+// their elements there.
+constexpr llvm::StringLiteral memory_kind = "mhlo.memory_kind", layout_mode = "mhlo.layout_mode";
+
 // Returns whether the type is a static ranked tensor of supported elements.
 bool can_run(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
@@ -72,6 +76,16 @@ ArrayReport array_of(std::string name, mlir::Type type, std::optional<Sharding> 
   return report_of_array(std::move(name), shape, dtype, sharding ? *sharding : Sharding::replicated_of("", rank), mesh);
 }
 
+// Throws where JAX asks for another order of elements in memory than by rows, in which all arrays lie here.
+void check_layout(mlir::StringAttr layout, mlir::Type type, const std::string &what, const std::string &program) {
+  const auto dims = llvm::reverse(llvm::seq(shape_of(type).size()));
+  const std::string rows = "{" + joined(dims, [](size_t dim) { return std::to_string(dim); }, ",") + "}";
+  if (!layout || layout == "default" || layout == "auto" || layout == rows) return;
+  throw InputError(program + ": error: " + what + " of @main is to lie in memory with the layout " + layout.str() +
+                   " (" + layout_mode.str() + "); arrays lie by rows here, which is " + rows +
+                   ", so leave the layout to the compiler, or transpose the array");
+}
+
 }  // namespace
 
 mlir::func::FuncOp find_main(mlir::ModuleOp module, const std::string &program) {
@@ -91,10 +105,16 @@ mlir::func::FuncOp find_main(mlir::ModuleOp module, const std::string &program) 
 
 mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program) {
   auto main = find_main(module, program);
-  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
-    check_type(type, "argument " + std::to_string(i), program);
-  for (auto [i, type] : llvm::enumerate(main.getResultTypes()))
-    check_type(type, "result " + std::to_string(i), program);
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes())) {
+    const std::string what = "argument " + std::to_string(i);
+    check_type(type, what, program);
+    check_layout(main.getArgAttrOfType<mlir::StringAttr>(i, layout_mode), type, what, program);
+  }
+  for (auto [i, type] : llvm::enumerate(main.getResultTypes())) {
+    const std::string what = "result " + std::to_string(i);
+    check_type(type, what, program);
+    check_layout(main.getResultAttrOfType<mlir::StringAttr>(i, layout_mode), type, what, program);
+  }
   return main;
 }
 
@@ -139,9 +159,6 @@ mlir::LogicalResult check_values(mlir::func::FuncOp main) {
 }
 
 namespace {
-
-// This is JAX's attribute of arguments and results that are kept elsewhere than in the device's own memory.
-constexpr llvm::StringLiteral memory_kind = "mhlo.memory_kind";
 
 std::string text_of(mlir::StringAttr attribute) { return attribute ? attribute.str() : std::string(); }
 

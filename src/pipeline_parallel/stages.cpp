@@ -109,9 +109,8 @@ llvm::LogicalResult StageChain::cut(int64_t stages, int64_t microbatches, const 
   if (layers() % stages != 0)
     return loop_.op.emitError() << "this loop has " << layers() << " layers, which " << stages
                                 << " stages don't divide; it can be cut into " << ways_to_divide(layers());
-  const int64_t batch_dim = batch_.dim;  // a diagnostic takes a DimId for a character
   if (rows_ % microbatches != 0)
-    return loop_.op.emitError() << "the batch of this loop's layers, dimension " << batch_dim << " of " << batch_type()
+    return loop_.op.emitError() << "the batch of this loop's layers, dimension " << batch_.dim << " of " << batch_type()
                                 << ", has " << rows_ << " rows, which " << microbatches
                                 << " microbatches don't divide; it can be divided into " << ways_to_divide(rows_);
   if (microbatches > most_counted - stages)
@@ -120,7 +119,7 @@ llvm::LogicalResult StageChain::cut(int64_t stages, int64_t microbatches, const 
   std::string why_not;
   auto part = part_of(layer_, {batch_.carried, batch_.dim, microbatches}, why_not);
   if (!part)
-    return loop_.op.emitError() << "the batch of this loop's layers, dimension " << batch_dim << " of " << batch_type()
+    return loop_.op.emitError() << "the batch of this loop's layers, dimension " << batch_.dim << " of " << batch_type()
                                 << ", can't be divided into " << microbatches << " microbatches: " << why_not;
   put_constraints_back(*part->module, layer_);
   const bool by_rows = by_rows_ && *by_rows_ == part->dims && !part->knows_place;

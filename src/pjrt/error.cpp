@@ -55,6 +55,8 @@ Error *current_error() noexcept {
     throw;
   } catch (const Failure &failure) {
     return new_error(failure.code(), failure.what());
+  } catch (const MemoryError &error) {
+    return new_error(ErrorCode::resource_exhausted, error.what());
   } catch (const tessera::Error &error) {
     return new_error(code_of(error.kind()), error.what());
   } catch (const std::bad_alloc &error) {

@@ -93,6 +93,11 @@ void executable_num_replicas(ExecutableCountArgs &args) { args.count = 1; }
 void executable_num_partitions(ExecutableCountArgs &args) {
   args.count = static_cast<int64_t>(args.executable->compiled->devices.size());
 }
+int64_t code_bytes(const Compiled &compiled) {
+  const std::optional<KernelsReport> &kernels = compiled.program.report().kernels;
+  return kernels ? kernels->bytes : 0;
+}
+void executable_code_size(ExecutableCountArgs &args) { args.count = code_bytes(*args.executable->compiled); }
 void executable_num_outputs(ExecutableCountArgs &args) {
   args.count = static_cast<int64_t>(args.executable->compiled->outputs.size());
 }
@@ -151,7 +156,7 @@ void executable_memory_stats(ExecutableGetCompiledMemoryStatsArgs &args) {
   const Report &report = args.executable->compiled->program.report();
   const MemoryReport &memory = report.memory;
   const int64_t arguments = bytes_on_host(report.inputs), outputs = bytes_on_host(report.outputs);
-  args.generated_code_size_in_bytes = 0;
+  args.generated_code_size_in_bytes = code_bytes(*args.executable->compiled);
   args.argument_size_in_bytes = memory.arguments - arguments;
   args.output_size_in_bytes = memory.outputs - outputs;
   args.alias_size_in_bytes = 0;
@@ -182,6 +187,7 @@ std::span<const Implementation> executable_functions() {
       implemented<executable_num_replicas>("Executable_NumReplicas"),
       implemented<executable_num_partitions>("Executable_NumPartitions"),
       implemented<executable_num_outputs>("Executable_NumOutputs"),
+      implemented<executable_code_size>("Executable_SizeOfGeneratedCodeInBytes"),
       implemented<executable_output_element_types>("Executable_OutputElementTypes"),
       implemented<executable_output_dimensions>("Executable_OutputDimensions"),
       implemented<executable_output_memory_kinds>("Executable_OutputMemoryKinds"),

@@ -124,15 +124,17 @@ DiagnosticText::DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thr
 
 DiagnosticText::~DiagnosticText() { context_->getDiagEngine().eraseHandler(handler_); }
 
-void DiagnosticText::fail(const std::string &otherwise) const {
+std::string DiagnosticText::text(const std::string &otherwise) const {
   if (errors_.empty()) throw DefectError(otherwise);
   std::string text = errors_;
   while (!text.empty() && text.back() == '\n') text.pop_back();
   // An error without a location is one of the program that `otherwise` names.
   if (const size_t name = otherwise.find("error: "); name != otherwise.npos && text.starts_with("error: "))
     text.insert(0, otherwise, 0, name);
-  throw InputError(text);
+  return text;
 }
+
+void DiagnosticText::fail(const std::string &otherwise) const { throw InputError(text(otherwise)); }
 
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry) {
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);

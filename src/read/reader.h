@@ -45,7 +45,9 @@ class DiagnosticText {
   // Returns the errors so far, with their notes; empty if there was none.
   const std::string &errors() const { return errors_; }
   const std::string &warnings() const { return warnings_; }
-  [[noreturn]] void fail(const std::string &otherwise) const;  // throws InputError, a DefectError if none was emitted
+  // Return or throw the errors as one text, an InputError. Both throw a DefectError, which says `otherwise`, if there was none.
+  std::string text(const std::string &otherwise) const;
+  [[noreturn]] void fail(const std::string &otherwise) const;
 
  private:
   mlir::MLIRContext *context_;

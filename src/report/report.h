@@ -82,6 +82,7 @@ struct KernelsReport {
   int64_t from_memory = 0;  // some other program of this process had it
   int64_t from_cache = 0;   // on disk
   int64_t compiled = 0;
+  int64_t bytes = 0;  // of machine code and its constants
 };
 
 struct CheckReport {

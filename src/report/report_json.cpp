@@ -65,8 +65,10 @@ std::string report_to_json(const Report &report) {
                              {"overlapped", communication->overlapped},
                              {"exposed", communication->exposed}};
   if (const auto &kernels = report.kernels)
-    json["kernels"] = {
-        {"from_memory", kernels->from_memory}, {"from_cache", kernels->from_cache}, {"compiled", kernels->compiled}};
+    json["kernels"] = {{"from_memory", kernels->from_memory},
+                       {"from_cache", kernels->from_cache},
+                       {"compiled", kernels->compiled},
+                       {"bytes", kernels->bytes}};
   if (!report.backend.empty()) json["backend"] = report.backend;
   // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
   return document_of(json);

@@ -165,7 +165,8 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
   }
   originals_.clear();
   function_ = nullptr;
-  if (failed(load(running_->loaded, grid, {}))) return failure();
+  ExecutionResult nothing;
+  if (failed(load(running_->loaded, grid, nothing, {}))) return failure();
   if (planned().needs_module) return success();
   program_->forget_module();
   copy_ = {};
@@ -175,6 +176,12 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
 LogicalResult Executable::fail(const std::string &message) const {
   if (!function_) throw InputError(where_ + message);
   return function_->emitError(message);
+}
+
+LogicalResult Executable::fail_for_memory(const std::string &message, ExecutionResult &result) const {
+  if (!function_) throw MemoryError(where_ + message);
+  result.lacks_memory = true;
+  return fail(message);
 }
 
 MemoryUse Executable::memory() const {
@@ -248,25 +255,26 @@ LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const Proces
     if (!function_ && !copy_)
       return fail("@" + name_ +
                   " was made ready for other devices, or for runs with other options; make another for these");
-    if (failed(load(loaded, grid, options))) return failure();
+    if (failed(load(loaded, grid, result, options))) return failure();
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
-    return fail(lack);
+    return fail_for_memory(lack, result);
   auto work = [&] { run_loaded(*loaded, inputs, result); };
-  LogicalResult ran = guarded(grid, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
+  LogicalResult ran = guarded(grid, result, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
   if (failed(ran) && copy_) loaded.reset();  // a failed run's state isn't reused if it can be loaded anew
   return ran;
 }
 
-LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
+LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, ExecutionResult &result,
                                const ExecutorOptions &options) const {
   loaded.reset();
-  return guarded(grid, [&] { loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
+  return guarded(grid, result, [&] { loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
 }
 
 bool Executable::is_brief(const ProcessGrid &grid, int64_t loop_bytes) const {
   std::lock_guard lock(running_->mutex);
-  if (!running_->loaded && failed(load(running_->loaded, grid, {}))) return false;
+  ExecutionResult nothing;
+  if (!running_->loaded && failed(load(running_->loaded, grid, nothing, {}))) return false;
   return running_->loaded->executor.is_brief(loop_bytes);
 }
 
@@ -283,7 +291,8 @@ void Executable::run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResul
 }
 
 // Turns exceptions of `work` into errors at the op if there is one and it is at fault.
-LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const {
+LogicalResult Executable::guarded(const ProcessGrid &grid, ExecutionResult &result,
+                                  llvm::function_ref<void()> work) const {
   try {
     work();
     return success();
@@ -300,10 +309,12 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
   } catch (const std::bad_alloc &error) {
     MemoryUse use = memory();
     auto *known = dynamic_cast<const OutOfMemory *>(&error);
-    return fail("ran out of memory" + (known ? " (" + std::string(known->what()) + ")" : "") + ": the program takes " +
-                std::to_string(use.peak) + " bytes on each of " + std::to_string(grid.size()) + " devices (arguments " +
-                std::to_string(use.arguments) + ", results " + std::to_string(use.outputs) + ", temporaries " +
-                std::to_string(use.temporaries) + "), which is more than this machine has; use smaller arrays");
+    return fail_for_memory(
+        "ran out of memory" + (known ? " (" + std::string(known->what()) + ")" : "") + ": the program takes " +
+            std::to_string(use.peak) + " bytes on each of " + std::to_string(grid.size()) + " devices (arguments " +
+            std::to_string(use.arguments) + ", results " + std::to_string(use.outputs) + ", temporaries " +
+            std::to_string(use.temporaries) + "), which is more than this machine has; use smaller arrays",
+        result);
   }
 }
 

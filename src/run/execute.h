@@ -36,6 +36,7 @@ struct ExecutionResult {
   // body. Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
+  bool lacks_memory = false;           // the run failed since it takes more than there is
 };
 
 // Holds a compiled program that may run from several threads. Runs of one executable take turns; those of different
@@ -100,16 +101,17 @@ class Executable {
 
   llvm::LogicalResult compile();
   llvm::LogicalResult fail(const std::string &message) const;
+  llvm::LogicalResult fail_for_memory(const std::string &message, ExecutionResult &result) const;
   llvm::LogicalResult check_counts(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs) const;
   llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
   llvm::LogicalResult run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
                              const ExecutorOptions &options) const;
   llvm::LogicalResult run_with(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, const Inputs &inputs,
                                ExecutionResult &result, const ExecutorOptions &options) const;
-  llvm::LogicalResult load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
+  llvm::LogicalResult load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, ExecutionResult &result,
                            const ExecutorOptions &options) const;
   void run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResult &result) const;
-  llvm::LogicalResult guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const;
+  llvm::LogicalResult guarded(const ProcessGrid &grid, ExecutionResult &result, llvm::function_ref<void()> work) const;
 
   std::string name_;  // of the function
   ProgramOptions options_;

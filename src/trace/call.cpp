@@ -192,6 +192,7 @@ void rethrow_with_locations(const CallLocations &locations, const Error &error) 
   std::string text = error.message(), resolved = locations.resolved(text);
   if (resolved == text) throw;
   if (error.kind() == ErrorKind::defect) throw DefectError(resolved);
+  if (dynamic_cast<const MemoryError *>(&error)) throw MemoryError(resolved);
   throw InputError(resolved);
 }
 

@@ -53,6 +53,19 @@ TEST(Errors, ValuesAndShapes) {
       "dimension");
 }
 
+TEST(Errors, MoreMemoryThanThereIs) {
+  for (const bool compiled : {false, true}) {
+    auto large = [](Array x) { return zeros({int64_t{1} << 42}, i8) + x; };
+    try {
+      compiled ? jit(large)(scalar<int8_t>(1)) : large(scalar<int8_t>(1));
+      FAIL() << "there is memory for it";
+    } catch (const MemoryError &error) {
+      EXPECT_NE(std::string(error.message()).find("the run takes 4398046511104 bytes of memory"), std::string::npos)
+          << error.message();
+    }
+  }
+}
+
 TEST(Errors, ArraysWithoutValues) {
   Array x = counted({2});
   const std::string

@@ -9,6 +9,7 @@ from platform_of_tests import AxisType, NamedSharding, P, expect_equal, jax, mes
 
 import jax.numpy as jnp
 from jax.experimental import serialize_executable
+from jax.experimental.layout import Format, Layout, with_layout_constraint
 
 X = np.linspace(-1, 1, 8 * 16, dtype=np.float32).reshape(8, 16)
 W = np.linspace(-2, 1, 16 * 32, dtype=np.float32).reshape(16, 32)
@@ -40,6 +41,19 @@ class Programs(unittest.TestCase):
         product, total = function(X, W)
         self.assertEqual((product.sharding.spec, total.sharding.spec), (P("y", "x"), P()))
         expect_equal((product, total), on_cpu(lambda a, b: (a @ b, a.sum()), X, W), rtol=1e-5, atol=1e-5)
+
+    def test_layouts(self):
+        self.expect_like_cpu(lambda x: with_layout_constraint(x.T, Layout((0, 1))) * 2, X)
+        by_columns = Format(Layout((1, 0)), jax.sharding.SingleDeviceSharding(jax.devices()[0]))
+        with self.assertRaisesRegex(Exception, r"result 0 of @main is to lie in memory with the layout \{0,1\}"):
+            jax.jit(lambda x: x * 2, out_shardings=by_columns)(X)
+
+    def test_the_size_of_machine_code(self):
+        compiled = jax.jit(lambda x: jnp.tanh(x) + jnp.sin(x)).lower(X).compile()
+        size = compiled.runtime_executable().size_of_generated_code_in_bytes()
+        self.assertGreater(size, 100)
+        self.assertEqual(compiled.memory_analysis().generated_code_size_in_bytes, size)
+        self.assertGreater(len(jax.profiler.device_memory_profile()), 100)  # JAX ends the process if no size is given
 
     def test_callers_that_wait_execute_programs_themselves(self):
         step = jax.jit(lambda x: jnp.tanh(x) + jnp.sin(x))

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <unordered_map>
 
@@ -204,16 +205,18 @@ std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> 
     compile_batches(make_batches(std::move(missing), threads), target, threads, cache, count);
   }
 
-  std::vector<std::shared_ptr<const void>> owners;
+  std::vector<Object> objects;
   for (const Function &function : functions) {
     live_functions().add(function.key, function.object);
-    owners.push_back(function.object);
+    objects.push_back(function.object);
   }
+  for (const Object &object : std::set<Object>(objects.begin(), objects.end())) count.bytes += object->bytes();
   std::vector<void *> addresses;
   for (size_t index : function_of_source) addresses.push_back(functions[index].address);
   count.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (statistics) *statistics = count;
-  return std::make_shared<CompiledFunctions>(std::move(addresses), std::move(owners));
+  return std::make_shared<CompiledFunctions>(std::move(addresses),
+                                             std::vector<std::shared_ptr<const void>>(objects.begin(), objects.end()));
 }
 
 }  // namespace tessera

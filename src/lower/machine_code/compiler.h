@@ -68,6 +68,7 @@ struct CompileStatistics {
   size_t from_memory = 0;  // another program of this process holds it
   size_t from_cache = 0;   // on disk
   size_t compiled = 0;
+  size_t bytes = 0;             // of the object files that the functions are in, each of which counts once
   double seconds = 0;           // in total
   double generate_seconds = 0;  // summed over threads: emitting IR,
   double optimise_seconds = 0;

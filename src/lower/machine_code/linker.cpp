@@ -73,6 +73,7 @@ class Linked final : public LinkedObject {
     if (memory_) llvm::consumeError(environment_->memory.deallocate(std::move(memory_)));
   }
   void add(llvm::StringRef symbol, ExecutorAddr address) { addresses_[symbol] = address.toPtr<void *>(); }
+  void count(size_t bytes) { bytes_ += bytes; }
   void keep(jitlink::JITLinkMemoryManager::FinalizedAlloc memory) { memory_ = std::move(memory); }
 
  private:
@@ -103,6 +104,7 @@ class Context final : public jitlink::JITLinkContext {
   }
 
   Error notifyResolved(jitlink::LinkGraph &graph) override {
+    for (const jitlink::Block *block : graph.blocks()) linked_.count(block->getSize());
     for (jitlink::Symbol *symbol : graph.defined_symbols()) {
       if (!symbol->hasName() || symbol->getScope() != jitlink::Scope::Default) continue;
       linked_.add(*symbol->getName(), symbol->getAddress());

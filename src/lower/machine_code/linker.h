@@ -13,8 +13,10 @@ class LinkedObject {
  public:
   virtual ~LinkedObject() = default;
   void *address_of(llvm::StringRef symbol) const { return addresses_.lookup(symbol); }
+  size_t bytes() const { return bytes_; }  // of code and constants
 
  protected:
+  size_t bytes_ = 0;
   llvm::StringMap<void *> addresses_;
 };
 

@@ -246,9 +246,10 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
                              "newer one, which writes @"
                           << newer;
   // These calls only annotate.
-  bool is_annotation = llvm::StringSwitch<bool>(target)
-                           .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)
-                           .Default(false);
+  bool is_annotation =
+      llvm::StringSwitch<bool>(target)
+          .Cases({"Sharding", "annotate_device_placement", "LayoutConstraint", "MoveToHost", "MoveToDevice"}, true)
+          .Default(false);
   if (is_annotation && op->getOperandTypes() == op->getResultTypes()) return pass_on(evaluation);
   return op.emitError() << "calls @" << target
                         << ", which isn't known here; the known targets are @check.expect_eq, "

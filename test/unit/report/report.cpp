@@ -59,10 +59,10 @@ TEST(Report, JsonHasTheAgreedFieldsInOrder) {
 TEST(Report, SaysWhereCompiledKernelsCameFrom) {
   Report report;
   EXPECT_EQ(std::string::npos, report_to_json(report).find("kernels"));
-  report.kernels = {1, 2, 3};
+  report.kernels = {1, 2, 3, 4096};
   std::string json = report_to_json(report);
   std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
-  EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3})")) << json;
+  EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3,"bytes":4096})")) << json;
 }
 
 TEST(Report, SaysHowMuchCommunicationWasHiddenWhereThatIsKnown) {
