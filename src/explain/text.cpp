@@ -149,6 +149,12 @@ std::string verdict_of(const ExplainedLayouts &layouts) {
       against_runner_up(layouts.chosen, *layouts.propagated));
 }
 
+// Says what differs where every value lies as propagation has it.
+std::string only_copies_text(bool is_taken) {
+  return is_taken ? "Every value lies where propagation says, and copies of some lie elsewhere."
+                  : "Its values would lie where propagation says, and copies of some elsewhere.";
+}
+
 std::string layouts_text(const Explanation &explanation) {
   if (!explanation.layouts) return "";
   const ExplainedLayouts &layouts = *explanation.layouts;
@@ -160,10 +166,12 @@ std::string layouts_text(const Explanation &explanation) {
                     value ? value->operation : "", each.type + " " + each.propagated, each.chosen});
   }
   const std::string other = layouts.is_taken ? "chosen" : "runner-up";
+  const std::string differing =
+      rows.empty() ? wrapped("", only_copies_text(layouts.is_taken))
+                   : table_text({">line", "value", "operation", "type and propagation's", other}, rows);
   return "\n" +
          std::string(layouts.is_taken ? "Layouts chosen in place of propagation's" : "Layouts of the runner-up") +
-         "\n" + table_text({">line", "value", "operation", "type and propagation's", other}, rows) +
-         wrapped("", verdict_of(layouts));
+         "\n" + differing + wrapped("", verdict_of(layouts));
 }
 
 // Says of one value where it lies in place of where propagation has it.

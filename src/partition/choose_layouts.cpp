@@ -62,12 +62,14 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory)
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
-  if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return chosen;
+  // The copies of values that stay count in the time before, and only a chosen program has them.
+  const bool saves = choice.seconds < (1 - least_saving) * choice.seconds_before;
+  if (!saves && choice.copies == choice.values) return chosen;
   if (!copy) copy = copy_of(module, in_copy);
   const std::vector<ChangedSharding> written =
       write_placements(tables, choice.values, options.mesh_name, options.mesh, in_copy);
-  if (written.empty()) return chosen;
   write_ways(tables, choice, options.mesh, in_copy, chosen);
+  if (written.empty() && chosen.copies.empty()) return ChosenProgram();
   layouts.values = static_cast<int64_t>(written.size());
   if (options.record)
     for (const ChangedSharding &each : written)

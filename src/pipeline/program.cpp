@@ -119,11 +119,14 @@ std::vector<ExplainedPlan> Program::reshard_plans() const {
 std::string Program::note_on_layouts() const {
   const std::optional<LayoutChoice> &layouts = state_->layouts;
   if (!layouts || !layouts->is_taken) return "";
-  std::string text = fmt::format("{}: note: {} {} elsewhere than propagation says: all devices together send {} bytes",
-                                 state_->report.program, layouts->values,
-                                 layouts->values == 1 ? "value lies" : "values lie", layouts->chosen.bytes);
+  const std::string what = layouts->values == 0   ? "copies of values lie"
+                           : layouts->values == 1 ? "1 value lies"
+                                                  : fmt::format("{} values lie", layouts->values);
+  std::string text = fmt::format("{}: note: {} elsewhere than propagation says: all devices together send {} bytes",
+                                 state_->report.program, what, layouts->chosen.bytes);
   if (layouts->propagated) text += fmt::format(" in place of {}", layouts->propagated->bytes);
-  return text + "; `tessera explain` lists " + (layouts->values == 1 ? "it" : "them") + "\n";
+  const std::string listed = layouts->values == 0 ? "the collectives" : layouts->values == 1 ? "it" : "them";
+  return text + "; `tessera explain` lists " + listed + "\n";
 }
 
 bool Program::has_left_space() const { return state_->work.has_value(); }

@@ -4,7 +4,7 @@
 // RUN: tessera explain %s | FileCheck %s --check-prefix=ALL --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value %1 | FileCheck %s --check-prefix=SUMMED --match-full-lines --strict-whitespace
 sdy.mesh @mesh = <["x"=2, "y"=2]>
-func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %arg1: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>})
+func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %arg1: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %other: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %sorted: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>})
     -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<4x16xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
   %1 = stablehlo.add %0, %arg2 : tensor<8x8xf32>
@@ -15,22 +15,24 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
     %6 = "stablehlo.all_gather"(%arg3) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4x8xf32>) -> tensor<4x16xf32>
     sdy.return %6 : tensor<4x16xf32>
   } : (tensor<8x8xf32>) -> tensor<4x16xf32>
-  %5 = "stablehlo.sort"(%2) ({
+  %5 = "stablehlo.sort"(%sorted) ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %6 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
     stablehlo.return %6 : tensor<i1>
   }) {dimension = 1 : i64} : (tensor<8x8xf32>) -> tensor<8x8xf32>
-  return %0, %3, %arg2, %4, %5 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<4x16xf32>, tensor<8x8xf32>
+  return %0, %3, %other, %4, %5 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<4x16xf32>, tensor<8x8xf32>
 }
 
 // ALL:{{.*}}collectives.mlir on <["x"=2, "y"=2]>, 4 devices
 // ALL-EMPTY:
 // ALL-NEXT:Arguments
-// ALL-NEXT:line  value  type and sharding         axes
-// ALL-NEXT:────  ─────  ────────────────────────  ────────────────────────────
-// ALL-NEXT:   7  %arg0  f32[8,16] [{"x"}, {"y"}]  "x" said here, "y" said here
-// ALL-NEXT:   7  %arg1  f32[16,8] [{"y"}, {}]     "y" said here
-// ALL-NEXT:   7  %arg2  f32[8,8] [{"y"}, {}]      "y" said here
+// ALL-NEXT:line  value    type and sharding         axes
+// ALL-NEXT:────  ───────  ────────────────────────  ────────────────────────────
+// ALL-NEXT:   7  %arg0    f32[8,16] [{"x"}, {"y"}]  "x" said here, "y" said here
+// ALL-NEXT:   7  %arg1    f32[16,8] [{"y"}, {}]     "y" said here
+// ALL-NEXT:   7  %arg2    f32[8,8] [{"y"}, {}]      "y" said here
+// ALL-NEXT:   7  %other   f32[8,8] [{"y"}, {}]      "y" said here
+// ALL-NEXT:   7  %sorted  f32[8,8] [{}, {"x"}]      "x" said here
 // ALL-EMPTY:
 // ALL-NEXT:Values of @main
 // ALL-NEXT:line  value  operation            type and sharding     axes
@@ -39,7 +41,7 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:  10  %1     add                  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-NEXT:  11  %2     sharding_constraint  f32[8,8] [{}, {"x"}]  "x" said here
 // ALL-NEXT:  12  %3     reverse              f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
-// ALL-NEXT:  18  %5     sort                 f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
+// ALL-NEXT:  18  %5     sort                 f32[8,8] [{}, {"x"}]  "x" from argument 4
 // ALL-EMPTY:
 // ALL-NEXT:Results
 // ALL-NEXT:line  value     type and sharding     axes
@@ -48,7 +50,7 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:   7  result 1  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-NEXT:   7  result 2  f32[8,8] [{}, {}]
 // ALL-NEXT:   7  result 3  f32[4,16] [{}, {}]
-// ALL-NEXT:   7  result 4  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
+// ALL-NEXT:   7  result 4  f32[8,8] [{}, {"x"}]  "x" from argument 4
 // ALL-EMPTY:
 // ALL-NEXT:Collectives: 6, 768 bytes sent by each device
 // ALL-NEXT:  1. all_to_all over "x" of f32[4,8]: 128 bytes held and 64 sent by each device
@@ -80,10 +82,10 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:     to be without it here: shard %1 as [{"y"}, {"x"}]
 // ALL-NEXT:   - f32[4,8], 128 bytes held and 128 sent
 // ALL-NEXT:     for return at line 23
-// ALL-NEXT:     why: %arg2 lies as [{"y"}, {}], "y" on dim 0 (from argument 2), and result 2 of the function is
-// ALL-NEXT:          to lie as [{}, {}]
+// ALL-NEXT:     why: %other lies as [{"y"}, {}], "y" on dim 0 (from argument 3), and result 2 of the function
+// ALL-NEXT:          is to lie as [{}, {}]
 // ALL-NEXT:     to be without it here: let result 2 lie as [{"y"}, {}]
-// ALL-NEXT:                        or: shard %arg2 as [{}, {}] where it is made
+// ALL-NEXT:                        or: shard %other as [{}, {}] where it is made
 // ALL-NEXT:  4. collective_permute over "x" of f32[8,4]: 128 bytes held and 128 sent by each device
 // ALL-NEXT:     for reverse at line 12
 // ALL-NEXT:     why: reverse needs mirrored blocks: "x" cuts dim 1 of %2 (from the constraint at line 11),
@@ -96,9 +98,9 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:                            it
 // ALL-NEXT:  6. all_gather over "x" of f32[8,4]: 128 bytes held and 128 sent by each device
 // ALL-NEXT:     for sort at line 18
-// ALL-NEXT:     why: %2 lies as [{}, {"x"}], "x" on dim 1 (from the constraint at line 11), and sort takes it
-// ALL-NEXT:          as [{}, {}]: sort can't run on pieces of dim 1
-// ALL-NEXT:     to be without it here: shard %2 as [{}, {}] where it is made
+// ALL-NEXT:     why: %sorted lies as [{}, {"x"}], "x" on dim 1 (from argument 4), and sort takes it as [{},
+// ALL-NEXT:          {}]: sort can't run on pieces of dim 1
+// ALL-NEXT:     to be without it here: shard %sorted as [{}, {}] where it is made
 
 // SUMMED:{{.*}}collectives.mlir on <["x"=2, "y"=2]>, 4 devices
 // SUMMED-EMPTY:
@@ -121,7 +123,7 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // SUMMED-NEXT:     to be without it here: shard %1 as [{"y"}, {"x"}]
 // SUMMED-NEXT:   - f32[4,8], 128 bytes held and 128 sent
 // SUMMED-NEXT:     for return at line 23
-// SUMMED-NEXT:     why: %arg2 lies as [{"y"}, {}], "y" on dim 0 (from argument 2), and result 2 of the function is
-// SUMMED-NEXT:          to lie as [{}, {}]
+// SUMMED-NEXT:     why: %other lies as [{"y"}, {}], "y" on dim 0 (from argument 3), and result 2 of the function
+// SUMMED-NEXT:          is to lie as [{}, {}]
 // SUMMED-NEXT:     to be without it here: let result 2 lie as [{"y"}, {}]
-// SUMMED-NEXT:                        or: shard %arg2 as [{}, {}] where it is made
+// SUMMED-NEXT:                        or: shard %other as [{}, {}] where it is made

@@ -7,13 +7,13 @@
 // RUN: tessera explain %s --value %4 | FileCheck %s --check-prefix=BARRIER --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value "result 5" | FileCheck %s --check-prefix=PARTS --match-full-lines --strict-whitespace
 sdy.mesh @mesh = <["x"=2, "y"=2, "z"=4]>
-func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {?}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"x", ?}]>}, %arg3: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {?}], replicated={"x"}>}, %arg4: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y", ?}, {?}]>}, %arg5: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"z", ?}, {?}]>})
+func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {?}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"x", ?}]>}, %arg3: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {?}], replicated={"x"}>}, %arg4: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y", ?}, {?}]>}, %arg5: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"z", ?}, {?}]>}, %arg6: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>})
     -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<2x24xf32>) {
   %0 = stablehlo.add %arg0, %arg1 : tensor<8x8xf32>
   %1 = stablehlo.add %arg0, %arg2 : tensor<8x8xf32>
   %2 = stablehlo.add %arg0, %arg3 : tensor<8x8xf32>
   %3 = stablehlo.add %arg0, %arg4 : tensor<8x8xf32>
-  %4 = sdy.propagation_barrier %arg0 allowed_direction=BACKWARD : tensor<8x8xf32>
+  %4 = sdy.propagation_barrier %arg6 allowed_direction=BACKWARD : tensor<8x8xf32>
   %5 = stablehlo.reshape %arg5 : (tensor<8x6xf32>) -> tensor<2x24xf32>
   return %0, %1, %2, %3, %4, %5 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<2x24xf32>
 }
@@ -77,7 +77,7 @@ func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // BARRIER-NEXT:%4, propagation_barrier at line 16
 // BARRIER-NEXT:  f32[8,8] [{}, {}]
 // BARRIER-NEXT:  no axis cuts it
-// BARRIER-NEXT:  "x" is not on dim 0: %arg0, dim 0 has it, and propagation_barrier at line 16 doesn't pass it on,
+// BARRIER-NEXT:  "x" is not on dim 0: %arg6, dim 0 has it, and propagation_barrier at line 16 doesn't pass it on,
 // BARRIER-NEXT:  since a barrier there lets axes pass the other way only
 
 // PARTS:{{.*}}refusals.mlir on <["x"=2, "y"=2, "z"=4]>, 16 devices

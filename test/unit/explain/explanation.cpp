@@ -145,6 +145,24 @@ No collectives: the devices don't communicate.
 }
 
 // covers: N15
+TEST(Explanation, SaysThatOnlyCopiesAreChosen) {
+  Explanation explanation = with_layouts();
+  explanation.layouts->values.clear();
+  auto text = [&] {
+    const std::string all = explanation_to_text(explanation, {});
+    const size_t begin = all.find("\nLayouts");
+    return all.substr(begin, all.find("\nWith the ", begin) - begin);
+  };
+  EXPECT_EQ(text(), R"(
+Layouts chosen in place of propagation's
+Every value lies where propagation says, and copies of some lie elsewhere.)");
+  explanation.layouts->is_taken = false;
+  EXPECT_EQ(text(), R"(
+Layouts of the runner-up
+Its values would lie where propagation says, and copies of some elsewhere.)");
+}
+
+// covers: N15
 TEST(Explanation, SaysWhyTheRunnerUpIsNotTaken) {
   auto verdict = [](ExplainedLayouts::Sent runner_up) {
     Explanation explanation = with_layouts();
