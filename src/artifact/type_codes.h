@@ -61,6 +61,17 @@ inline constexpr std::array builtin_types = {
     PlainType{6, "f64", Type::Kind::floating, 64},  PlainType{12, "none", Type::Kind::none, 0},
 };
 
+// Lists the codes that MLIR's narrow floats have since its release 23. They are read alone: a type that is written as text is read by
+// older releases, too.
+inline constexpr std::array newer_builtin_types = {
+    PlainType{21, "tf32", Type::Kind::floating, 19},         PlainType{22, "f8E5M2", Type::Kind::floating, 8},
+    PlainType{23, "f8E4M3", Type::Kind::floating, 8},        PlainType{24, "f8E4M3FN", Type::Kind::floating, 8},
+    PlainType{25, "f8E5M2FNUZ", Type::Kind::floating, 8},    PlainType{26, "f8E4M3FNUZ", Type::Kind::floating, 8},
+    PlainType{27, "f8E4M3B11FNUZ", Type::Kind::floating, 8}, PlainType{28, "f8E3M4", Type::Kind::floating, 8},
+    PlainType{29, "f4E2M1FN", Type::Kind::floating, 4},      PlainType{30, "f6E2M3FN", Type::Kind::floating, 6},
+    PlainType{31, "f6E3M2FN", Type::Kind::floating, 6},      PlainType{32, "f8E8M0FNU", Type::Kind::floating, 8},
+};
+
 template <size_t N>
 const PlainType *find_plain(const std::array<PlainType, N> &table, uint64_t code) {
   for (const PlainType &plain : table)

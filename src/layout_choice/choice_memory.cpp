@@ -9,7 +9,10 @@ constexpr size_t most_kinds = 20'000;       // of operations
 
 bool is_too_much(const ChoiceMemory::Known &known) {
   size_t entries = 0, states = 0;
-  for (const auto &[axes, of_rounds] : known.of_rounds) entries += of_rounds.entries, states += of_rounds.listed;
+  for (const auto &[axes, of_rounds] : known.of_rounds) {
+    entries += of_rounds.entries;
+    states += of_rounds.listed;
+  }
   return entries > most_entries || states > most_states || known.numbers.operations.size() > most_kinds;
 }
 

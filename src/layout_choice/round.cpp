@@ -171,7 +171,10 @@ void Round::add_value(size_t index, const Placements &now, const Placements &cop
   const bool has_copies = kinds_.destinations[index] > 1 && pass_ != Pass::without_copies;
   auto [known, is_new] =
       known_.states.try_emplace({kinds_.of_values[index], pass_ == Pass::values_stay, has_copies, now, copy});
-  if (is_new) known->second = states_of(index, now, copy, has_copies), known_.listed += known->second.size();
+  if (is_new) {
+    known->second = states_of(index, now, copy, has_copies);
+    known_.listed += known->second.size();
+  }
   value_states_[index] = &known->second;
   const ArrayTypeId type = kinds_.types[index];
   const LayoutId propagated = costs_.layout_of(type, problem_.values[index].placements);
@@ -185,8 +188,10 @@ void Round::add_value(size_t index, const Placements &now, const Placements &cop
 void Round::add_operation(size_t index, const AxisUses &now) {
   const ChoiceOperation &operation = problem_.operations[index];
   auto [known, is_new] = known_.ways.try_emplace({kinds_.of_operations[index], now});
-  if (is_new)
-    known->second = ways_of(operation, problem_.values, now, axes_, costs_), known_.listed += known->second.size();
+  if (is_new) {
+    known->second = ways_of(operation, problem_.values, now, axes_, costs_);
+    known_.listed += known->second.size();
+  }
   ways_[index] = &known->second;
   std::vector<double> &own = graph_.variables[operation_variable_[index]];
   for (const Way &way : known->second) own.push_back(operation.executions * way.seconds);

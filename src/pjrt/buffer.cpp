@@ -8,6 +8,7 @@
 #include "base/dtype.h"
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/memory_room.h"
 #include "base/strided_copy.h"
 #include "base/tensor_copy.h"
 #include "pipeline/waiting_habit.h"
@@ -133,6 +134,20 @@ Tensor lent_elements(const ClientBufferFromHostBufferArgs &args, DType dtype, co
   return Tensor(dtype, shape, {memory, [returned](std::byte *) { returned.happen(); }});
 }
 
+constexpr int64_t much = 16 << 20;  // bytes, whose copy takes longer than a look at the system's memory
+
+// Throws where a copy would make the system end this process for want of memory.
+void check_room(int64_t bytes, const Shape &shape) {
+  if (bytes <= much) return;
+  const MemoryRoom room = memory_room();
+  const auto idle = static_cast<int64_t>(pooled_idle_bytes());
+  if (room.left >= bytes - idle) return;
+  throw MemoryError(fmt::format(
+      "a copy of an array of shape {} takes {} bytes of memory, and {} are left of the {} of {}; take a smaller "
+      "array, or delete others",
+      extents_text(shape), bytes, room.left + idle, room.limit, room.who));
+}
+
 // Elements that can't stay in the host's memory are copied before the call returns, so that it is free at once.
 void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   const DType dtype = dtype_of(args.type);
@@ -150,6 +165,7 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
     args.done_with_host_buffer = new_event(returned);
     return;
   }
+  check_room(bytes, shape);
   Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
   copy_strided(static_cast<const std::byte *>(args.data), theirs, elements.mutable_data(), own, shape,
                bytes_of_element(dtype));

@@ -38,6 +38,11 @@ class Errors(unittest.TestCase):
             self.assertRegex(self.fault_of(ask), "^RESOURCE_EXHAUSTED: .*the run takes 4398046511104 bytes of memory")
         self.assertIn("the run takes 4398046511104 bytes of memory", self.fault_of((array + 1).block_until_ready))
 
+    def test_an_array_that_is_larger_than_memory(self):
+        self.assertRegex(self.fault_of(lambda: jnp.asarray(np.broadcast_to(np.int8(1), (2**21, 2**21)))),
+                         r"^RESOURCE_EXHAUSTED: a copy of an array of shape \[?2097152[,x] ?2097152\]? takes 4398046511104 bytes of memory, "
+                         r"and \d+ are left of the \d+ of .*; take a smaller array, or delete others$")
+
     def test_programs_of_replicas_are_refused(self):
         compile_ = lambda: jax._src.xla_bridge.get_backend("tessera").compile_and_load(
             str(jax.jit(lambda x: x).lower(1.0).compiler_ir()), jax.devices()[:2],

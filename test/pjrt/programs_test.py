@@ -42,6 +42,13 @@ class Programs(unittest.TestCase):
         self.assertEqual((product.sharding.spec, total.sharding.spec), (P("y", "x"), P()))
         expect_equal((product, total), on_cpu(lambda a, b: (a @ b, a.sum()), X, W), rtol=1e-5, atol=1e-5)
 
+    def test_narrow_numbers_lie_as_constrained(self):
+        for name in ("float8_e5m2", "float8_e4m3", "float8_e4m3fn", "float8_e5m2fnuz", "float8_e4m3fnuz", "float8_e4m3b11fnuz",
+                     "float8_e3m4", "float8_e8m0fnu", "float4_e2m1fn", "int4", "uint2"):
+            x = jnp.asarray(np.ones((8, 2), np.float32), getattr(jnp, name))
+            y = jax.jit(lambda x: jax.lax.with_sharding_constraint(x, NamedSharding(mesh_of(x=8), P("x"))))(x)
+            self.assertEqual((y.sharding.spec, float(y.astype(jnp.float32).sum())), (P("x"), 16.0), name)
+
     def test_layouts(self):
         self.expect_like_cpu(lambda x: with_layout_constraint(x.T, Layout((0, 1))) * 2, X)
         by_columns = Format(Layout((1, 0)), jax.sharding.SingleDeviceSharding(jax.devices()[0]))

@@ -125,8 +125,11 @@ void MergedRegion::join(mlir::Operation *op, const ShardingRule &rule, const Fac
     }
     return true;
   };
-  if (!is_alone(rule.operands, op->getOperands()) || having.empty() || !is_alone(rule.results, op->getResults()))
-    return;
+  if (!is_alone(rule.operands, op->getOperands()) || having.empty()) return;
+  const size_t in_operands = having.size();
+  if (!is_alone(rule.results, op->getResults())) return;
+  // Results whose dimensions share no part with the operand's have its elements in the order of all of them.
+  if (kind == FactorKind::pass_through && having.size() == in_operands) return;
   const auto [at, is_new] = members_.insert({op, factor});
   if (at->second != factor) is_consistent_ = false;
   for (const auto &[value, dim] : having) add(value, dim);

@@ -7,6 +7,7 @@
 // RUN: tessera run %t/looked_up.mlir --random 0 --verify > %t.out
 // RUN: tessera run %t/written.mlir --random 0 --verify > %t.out
 // RUN: tessera run %t/rows_and_columns.mlir --random 0 --verify > %t.out
+// RUN: tessera run %t/crossed.mlir --random 3 --verify > %t.out
 // RUN: tessera partition %t/returned.mlir | FileCheck %s --check-prefix=RETURNED
 // RUN: tessera run %t/returned.mlir --random 0 --verify > %t.out
 // RUN: tessera partition %t/carried.mlir | FileCheck %s --implicit-check-not='{{spmd.(all|reduce|direct|collective)_}}'
@@ -113,6 +114,15 @@ func.func @main(%x: tensor<8x12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{},
   %5 = stablehlo.tanh %4 : tensor<96x8xf32>
   %6 = stablehlo.reshape %5 : (tensor<96x8xf32>) -> tensor<8x12x2x4xf32>
   return %6 : tensor<8x12x2x4xf32>
+}
+
+//--- crossed.mlir
+// A reshape that shares no part of the merged dimension with its result takes the elements in the order of all of them.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%x: tensor<8x2x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}, {}]>}) -> tensor<9x16xf32> {
+  %0 = stablehlo.reshape %x : (tensor<8x2x9xf32>) -> tensor<16x9xf32>
+  %1 = stablehlo.reshape %0 : (tensor<16x9xf32>) -> tensor<9x16xf32>
+  return %1 : tensor<9x16xf32>
 }
 
 //--- in_two_ways.mlir

@@ -1,4 +1,4 @@
-// Of equal zeros, a maximum with its place takes that one which its function takes in the order of the elements, whatever their signs,
+// A maximum with its place takes, among equal zeros, the one that its function takes in the order of the elements, whatever their signs,
 // on blocks too: vectors and devices combine elements in other orders.
 // RUN: tessera run %s --random 0 --verify | FileCheck %s
 // CHECK: all_gather
