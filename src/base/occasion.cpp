@@ -1,5 +1,6 @@
 #include "base/occasion.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -10,7 +11,8 @@ namespace tessera {
 struct Occasion::State {
   std::mutex mutex;
   std::condition_variable changed;
-  bool has_happened = false;
+  // Whoever reads it as true reads `fault` without the lock, as nothing changes it afterwards.
+  std::atomic<bool> has_happened = false;
   std::exception_ptr fault;
   std::vector<Act> acts;
 };
@@ -31,36 +33,32 @@ const Occasion &Occasion::past() {
 void Occasion::happen(std::exception_ptr fault) const noexcept {
   const std::shared_ptr<State> state = state_;  // an act may drop the last other handle
   std::unique_lock lock(state->mutex);
-  state->has_happened = true;
   state->fault = std::move(fault);
+  state->has_happened = true;
   const std::vector<Act> acts = std::exchange(state->acts, {});
   lock.unlock();
   state->changed.notify_all();
   for (const Act &act : acts) act(state->fault);
 }
 
-bool Occasion::has_happened() const {
-  std::lock_guard lock(state_->mutex);
-  return state_->has_happened;
-}
+bool Occasion::has_happened() const { return state_->has_happened; }
 
 void Occasion::wait() const {
+  if (state_->has_happened) return;
   std::unique_lock lock(state_->mutex);
-  state_->changed.wait(lock, [&] { return state_->has_happened; });
+  state_->changed.wait(lock, [&] { return state_->has_happened.load(); });
 }
 
-std::exception_ptr Occasion::fault() const {
-  std::lock_guard lock(state_->mutex);
-  return state_->fault;
-}
+std::exception_ptr Occasion::fault() const { return state_->has_happened ? state_->fault : nullptr; }
 
 void Occasion::then(Act act) const {
-  std::unique_lock lock(state_->mutex);
   if (!state_->has_happened) {
-    state_->acts.push_back(std::move(act));
-    return;
+    std::lock_guard lock(state_->mutex);
+    if (!state_->has_happened) {
+      state_->acts.push_back(std::move(act));
+      return;
+    }
   }
-  lock.unlock();
   act(state_->fault);
 }
 

@@ -25,8 +25,8 @@ class PendingTensor {
   bool is_decided() const { return !awaited_ || awaited_->occasion.has_happened(); }
   const Occasion &occasion() const { return awaited_ ? awaited_->occasion : Occasion::past(); }
 
-  // Waits. Throws what has failed.
-  Tensor elements() const;
+  // Waits. Throws what has failed. The handle keeps what it returns.
+  const Tensor &elements() const;
   // Does the same and gives the handle up, so that nobody else has the elements if nobody else had the array.
   Tensor take();
 

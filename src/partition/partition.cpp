@@ -207,7 +207,11 @@ Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &m
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
-  if (options.mesh_name.empty()) return module.clone();
+  if (options.mesh_name.empty()) {
+    mlir::OwningOpRef<mlir::ModuleOp> own = module.clone();
+    Partitioner::drop_sharding(*own);
+    return own;
+  }
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (options.sums_alike) return partition_as_sharded(module, options, planner);
   const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);

@@ -59,7 +59,7 @@ mlir::Type Partitioner::local_type(mlir::Type global, const DimAxes &axes) const
   return type.clone(block_shape(Shape(type.getShape()), axes, mesh()));
 }
 
-void Partitioner::drop_sharding(mlir::Operation *op) const {
+void Partitioner::drop_sharding(mlir::Operation *op) {
   std::vector<mlir::Operation *> annotations;
   op->walk([&](mlir::Operation *inner) {
     inner->removeDiscardableAttr(sdy::sharding_name);

@@ -85,7 +85,7 @@ class Partitioner {
   mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
 
   // Removes sharding annotations from an op and its regions, since they refer to global shapes.
-  void drop_sharding(mlir::Operation *op) const;
+  static void drop_sharding(mlir::Operation *op);
 
   void bind(mlir::Value global, LocalValue local) { values_[global] = std::move(local); }
   const LocalValue &lookup(mlir::Value global) const;

@@ -9,6 +9,7 @@
 #include "base/tensor_copy.h"
 #include "base/thread_queue.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "ops/control/ops.h"
 #include "pipeline/program_state.h"
@@ -28,7 +29,7 @@ bool calls_host(mlir::ModuleOp module) {
 namespace {
 
 using Blocks = std::vector<std::vector<Tensor>>;
-using Addresses = llvm::DenseSet<const std::byte *>;
+using Addresses = llvm::SmallDenseSet<const std::byte *, 8>;  // on one device
 
 // Waits for blocks that earlier launches compute.
 Blocks taken(std::vector<std::vector<PendingTensor>> given) {
@@ -41,8 +42,8 @@ Blocks taken(std::vector<std::vector<PendingTensor>> given) {
 }
 
 // Returns where the arguments of each device lie that stay, with room for those of `results` results.
-std::vector<Addresses> addresses_of(const Blocks &blocks, const std::vector<char> &stays, size_t results) {
-  std::vector<Addresses> addresses(blocks.size());
+llvm::SmallVector<Addresses, 1> addresses_of(const Blocks &blocks, const std::vector<char> &stays, size_t results) {
+  llvm::SmallVector<Addresses, 1> addresses(blocks.size());
   for (size_t device = 0; device < blocks.size(); ++device) {
     addresses[device].reserve(stays.size() + results);
     for (size_t i = 0; i < stays.size(); ++i)
@@ -80,7 +81,7 @@ bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
 
 Blocks Program::State::execute(LaunchArguments arguments) const {
   Blocks blocks = taken(std::move(arguments.blocks));
-  std::vector<Addresses> addresses = addresses_of(blocks, arguments.stays, report.outputs.size());
+  llvm::SmallVector<Addresses, 1> addresses = addresses_of(blocks, arguments.stays, report.outputs.size());
   const auto begin = WaitingHabit::Clock::now();
   Blocks results = run_blocks(std::move(blocks), {});
   habit->note_execution(WaitingHabit::Clock::now() - begin);

@@ -28,23 +28,30 @@ Buffer::Buffer(PendingTensor elements, Memory &memory)
   memory.add(bytes);
 }
 
+void Buffer::check_has_elements() const {
+  if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+}
+
 PendingTensor Buffer::elements() const {
   std::lock_guard lock(mutex_);
-  if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+  check_has_elements();
   return elements_;
 }
 
 PendingTensor Buffer::take() {
   std::lock_guard lock(mutex_);
-  if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+  check_has_elements();
   memory.subtract(bytes);
+  if (loans_ > 0) lent_ = elements_;
   return std::exchange(elements_, {});
 }
 
 void Buffer::remove() noexcept {
   std::lock_guard lock(mutex_);
-  if (!elements_.empty_handle()) memory.subtract(bytes);
-  elements_ = {};
+  if (elements_.empty_handle()) return;
+  memory.subtract(bytes);
+  PendingTensor removed = std::exchange(elements_, {});
+  if (loans_ > 0) lent_ = std::move(removed);
 }
 
 bool Buffer::is_deleted() const noexcept {
@@ -52,16 +59,25 @@ bool Buffer::is_deleted() const noexcept {
   return elements_.empty_handle();
 }
 
-void Buffer::lend() {
-  Tensor lent = elements().elements();
+const std::byte *Buffer::address() const {
+  occasion_.wait();
   std::lock_guard lock(mutex_);
-  loans_.push_back(std::move(lent));
+  check_has_elements();
+  return elements_.elements().data();
+}
+
+void Buffer::lend() {
+  occasion_.wait();
+  std::lock_guard lock(mutex_);
+  check_has_elements();
+  elements_.elements();  // throws if they couldn't be computed
+  ++loans_;
 }
 
 void Buffer::end_loan() {
   std::lock_guard lock(mutex_);
-  if (loans_.empty()) throw InputError("the array's elements aren't lent");
-  loans_.pop_back();
+  if (loans_ == 0) throw InputError("the array's elements aren't lent");
+  if (--loans_ == 0) lent_ = {};
 }
 
 namespace {
@@ -264,7 +280,7 @@ void buffer_on_device_size(BufferOnDeviceSizeInBytesArgs &args) {
 }
 void buffer_device(BufferDeviceArgs &args) { args.device = args.buffer->memory.device; }
 void buffer_memory(BufferMemoryArgs &args) { args.memory = &args.buffer->memory; }
-void buffer_pointer(BufferPointerArgs &args) { args.pointer = args.buffer->elements().elements().data(); }
+void buffer_pointer(BufferPointerArgs &args) { args.pointer = args.buffer->address(); }
 void buffer_lend(BufferArgs &args) { args.buffer->lend(); }
 void buffer_end_loan(BufferArgs &args) { args.buffer->end_loan(); }
 

@@ -2,9 +2,9 @@
 // once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
-#include <vector>
 
 #include "base/pending_tensor.h"
 #include "pjrt/client.h"
@@ -26,6 +26,8 @@ struct Buffer {
   // Returns when the elements are there, or would have been if they hadn't been taken away.
   const Occasion &occasion() const { return occasion_; }
 
+  // Waits for the elements, and returns where they lie. Throws if they have been taken away.
+  const std::byte *address() const;
   // These count external references to the elements, which are waited for. Elements with a reference outlive the buffer's
   // deletion and aren't overwritten.
   void lend();
@@ -38,9 +40,12 @@ struct Buffer {
 
  private:
   mutable std::mutex mutex_;
+  void check_has_elements() const;
+
   const Occasion occasion_;
   PendingTensor elements_;  // an empty handle: taken away
-  std::vector<Tensor> loans_;
+  PendingTensor lent_;      // what has been taken away while it was lent
+  int64_t loans_ = 0;
 };
 
 }  // namespace tessera::pjrt

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <memory>
 
 #include "base/error.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 #include "pjrt/answer.h"
 #include "pjrt/buffer.h"
 #include "pjrt/compiled.h"
@@ -65,28 +65,25 @@ std::vector<std::vector<PendingTensor>> blocks_of(const LoadedExecutableExecuteA
   return blocks;
 }
 
-using Buffers = std::vector<std::unique_ptr<Buffer>>;
-
 // Callers see addresses, and expect results in memory of their own.
 void execute(LoadedExecutableExecuteArgs &args) {
   Compiled &compiled = *args.executable->compiled;
   check_counts(args, compiled);
-  const std::vector<char> taken = taken_arguments(compiled, *args.options);
+  std::vector<char> taken = taken_arguments(compiled, *args.options);
   check_donated_once(args, taken);
-  std::vector<char> stays;
-  std::ranges::transform(taken, std::back_inserter(stays), std::logical_not<>());
-  Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});
-  std::vector<Buffers> outputs(args.num_devices);
+  std::vector<std::vector<PendingTensor>> blocks = blocks_of(args, taken);
+  std::vector<char> stays = std::move(taken);
+  std::ranges::transform(stays, stays.begin(), std::logical_not<>());
+  Launched launched = compiled.program.launch({std::move(blocks), std::move(stays)});
+  llvm::SmallVector<std::unique_ptr<Buffer>, 8> outputs;  // [device * results + result]
   for (size_t device = 0; device < args.num_devices; ++device) {
     Device &owner = args.execute_device ? *args.execute_device : *compiled.devices[device];
     std::vector<PendingTensor> &own = launched.results[device];
-    outputs[device].reserve(own.size());
     for (size_t i = 0; i < own.size(); ++i)
-      outputs[device].push_back(
-          std::make_unique<Buffer>(std::move(own[i]), owner.memory(compiled.outputs[i].memory_kind)));
+      outputs.push_back(std::make_unique<Buffer>(std::move(own[i]), owner.memory(compiled.outputs[i].memory_kind)));
   }
-  for (size_t device = 0; device < args.num_devices; ++device) {
-    std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });
+  for (size_t device = 0, at = 0; device < args.num_devices; ++device) {
+    for (size_t i = 0; i < compiled.outputs.size(); ++i) args.output_lists[device][i] = outputs[at++].release();
     if (args.device_complete_events) args.device_complete_events[device] = new_event(launched.end);
   }
 }

@@ -9,6 +9,7 @@
 #include "devices/memory_need.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "lower/program.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -95,8 +96,8 @@ class Executable {
   struct Running;
   class EvaluatedRun;
   struct Inputs {
-    std::vector<const Tensor *> all;  // [device * arguments + argument]
-    std::vector<Tensor *> given;      // the same, or empty
+    llvm::SmallVector<const Tensor *, 8> all;  // [device * arguments + argument]
+    llvm::SmallVector<Tensor *, 8> given;      // the same, or empty
   };
 
   llvm::LogicalResult compile();

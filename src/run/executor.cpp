@@ -63,9 +63,10 @@ void Executor::execute() {
   try {
     for (const DeviceList &island : islands_) {
       // A collective that each island has executed once counts once.
-      std::vector<int64_t> before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
+      std::vector<int64_t> before;
+      if (&island != &islands_.front()) before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
       execute_block(stream_.main, island);
-      for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
+      for (size_t i = 0; i < before.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
     }
   } catch (const std::exception &error) {
     devices_.abandon(message_of(error));
