@@ -45,14 +45,6 @@ TESSERA_INLINE void combine_all(T *into, const void *const *from, int64_t member
 TESSERA_KNOWN_FOLDS(TESSERA_COMBINE)
 #undef TESSERA_COMBINE
 
-// Returns whether this way of combining is known for this dtype.
-bool combine_known(Fold how, DType dtype, void *into, std::span<const void *const> from, int64_t count) {
-  if (is_complex(dtype))
-    return how == Fold::sum && combine_by(Known<Fold::sum>(), part_dtype(dtype), into, from, 2 * count);
-  return visit_known(on_dtype(how, dtype),
-                     [&]<Fold known>() { return combine_by(Known<known>(), dtype, into, from, count); });
-}
-
 }  // namespace
 
 DType accumulator_of(DType dtype) { return dtype == DType::bf16 || dtype == DType::f16 ? DType::f32 : dtype; }
@@ -76,10 +68,12 @@ void round_accumulated(DType dtype, void *into, const void *from, int64_t count)
   std::memcpy(into, from, static_cast<size_t>(count) * bytes_of(dtype));
 }
 
-bool can_combine(Fold how, DType dtype) { return combine_known(how, accumulator_of(dtype), nullptr, {}, 0); }
+bool can_combine(Fold how, DType dtype) { return is_known(on_dtype(how, dtype), dtype); }
 
 void combine(Fold how, DType dtype, void *into, std::span<const void *const> from, int64_t count) {
-  combine_known(how, dtype, into, from, count);
+  if (is_complex(dtype) && how == Fold::sum) return combine(how, part_dtype(dtype), into, from, 2 * count);
+  visit_known(on_dtype(how, dtype), dtype,
+              [&]<Fold known>() { return combine_by(Known<known>(), dtype, into, from, count); });
 }
 
 }  // namespace tessera

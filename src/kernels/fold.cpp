@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/error.h"
 #include "kernels/known_folds.h"
 #include "kernels/workspace.h"
 
@@ -71,7 +70,7 @@ TESSERA_INLINE bool fold_any(DType dtype, void *into_bytes, const void *from_byt
 TESSERA_KNOWN_FOLDS(TESSERA_FOLD)
 #undef TESSERA_FOLD
 
-bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape,
+void dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape,
                    const int64_t *targets = nullptr) {
   if (fold == Fold::second)
     visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
@@ -80,8 +79,8 @@ bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const R
           static_cast<T *>(into)[r * shape.into_row + j] =
               static_cast<const T *>(from)[r * shape.from_row + j * shape.from_step];
     });
-  if (fold == Fold::first || fold == Fold::second) return true;
-  return visit_known(fold, [&]<Fold known>() { return fold_by(Known<known>(), dtype, into, from, shape, targets); });
+  if (fold == Fold::first || fold == Fold::second) return;
+  visit_known(fold, dtype, [&]<Fold known>() { return fold_by(Known<known>(), dtype, into, from, shape, targets); });
 }
 
 }  // namespace
@@ -93,15 +92,16 @@ Fold on_dtype(Fold fold, DType dtype) {
   return fold;
 }
 
-bool can_fold(Fold fold, DType dtype) { return dispatch_rows(on_dtype(fold, dtype), dtype, nullptr, nullptr, {0, 0}); }
+bool can_fold(Fold fold, DType dtype) {
+  return fold == Fold::first || fold == Fold::second || is_known(on_dtype(fold, dtype), dtype);
+}
 
 void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold shape) {
   if (shape.count == 1 && shape.rows > 1 && shape.into_row == 1)  // one long row is faster than many of one element
     shape = {1, shape.rows, 0, 0, shape.from_row};
   if (shape.from_step == 1 && shape.into_row == shape.count && shape.from_row == shape.count)
     shape = {1, shape.rows * shape.count, 0, 0, 1};
-  if (!dispatch_rows(fold, dtype, into, from, shape))
-    throw DefectError("fold_rows: no such fold on " + std::string(name_of(dtype)));
+  dispatch_rows(fold, dtype, into, from, shape);
 }
 
 void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_step,
@@ -114,7 +114,7 @@ void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, con
     });
     return;
   }
-  visit_known(fold, [&]<Fold known>() {
+  visit_known(fold, dtype, [&]<Fold known>() {
     return visit_fold<known>(dtype, [&]<typename T>() {
       T *out = static_cast<T *>(into);
       const T *in = static_cast<const T *>(from);
@@ -140,7 +140,7 @@ void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targ
 bool is_neutral(Fold fold, DType dtype, const void *scalar) {
   fold = on_dtype(fold, dtype);
   bool neutral = false;
-  visit_known(fold, [&]<Fold known>() {
+  visit_if_known(fold, [&]<Fold known>() {
     return visit_fold<known>(dtype, [&]<typename T>() {
       using Compute = typename Element<T>::Compute;
       Compute value = Element<T>::load(*static_cast<const T *>(scalar));
@@ -158,7 +158,7 @@ bool is_neutral(Fold fold, DType dtype, const void *scalar) {
 }
 
 void fill_neutral(Fold fold, DType dtype, void *into, int64_t count) {
-  visit_known(fold, [&]<Fold known>() {
+  visit_if_known(fold, [&]<Fold known>() {
     return visit_fold<known>(dtype, [&]<typename T>() {
       using Compute = typename Element<T>::Compute;
       auto value = Combination<known>::template neutral<Compute>();

@@ -1,10 +1,12 @@
 // Lists the folds that compute, for functions that are compiled once for each of them.
 #pragma once
 
+#include <string>
 #include <type_traits>
 #include <utility>
 
-#include "base/fold.h"
+#include "base/error.h"
+#include "kernels/scalar.h"
 
 namespace tessera {
 
@@ -17,7 +19,7 @@ using Known = std::integral_constant<Fold, fold>;
 
 // Returns f.operator()<fold>(), or false for a fold that doesn't compute.
 template <typename F>
-bool visit_known(Fold fold, F &&f) {
+bool visit_if_known(Fold fold, F &&f) {
 #define TESSERA_CASE(name) \
   case Fold::name:         \
     return std::forward<F>(f).template operator()<Fold::name>();
@@ -27,6 +29,18 @@ bool visit_known(Fold fold, F &&f) {
       return false;
   }
 #undef TESSERA_CASE
+}
+
+// Says whether the fold computes and has a meaning for the dtype.
+inline bool is_known(Fold fold, DType dtype) {
+  return visit_if_known(fold, [&]<Fold known>() { return visit_fold<known>(dtype, []<typename T>() {}); });
+}
+
+// Does the same as visit_if_known for callers who have asked is_known.
+template <typename F>
+void visit_known(Fold fold, DType dtype, F &&f) {
+  if (!visit_if_known(fold, std::forward<F>(f)))
+    throw DefectError("a fold isn't known on " + std::string(name_of(dtype)));
 }
 
 }  // namespace tessera

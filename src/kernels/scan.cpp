@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "kernels/known_folds.h"
 
 namespace tessera {
@@ -122,10 +121,9 @@ TESSERA_KNOWN_FOLDS(TESSERA_SCAN_ROWS)
 
 void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_step, const void *from,
                int64_t from_step, int64_t count, const void *init) {
-  const bool done = visit_known(fold, [&]<Fold known>() {
+  visit_known(fold, dtype, [&]<Fold known>() {
     return scan_line_by<known>(dtype, rounding, into, into_step, from, from_step, count, init);
   });
-  if (!done) throw DefectError("scan_line: no such fold on " + std::string(name_of(dtype)));
 }
 
 void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_row, const void *from,
@@ -139,8 +137,7 @@ void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t in
                rows,
                std::min(scanned_columns, columns - first),
                init};
-    const bool done = visit_known(fold, [&]<Fold known>() { return rows_by(Known<known>(), dtype, rounding, block); });
-    if (!done) throw DefectError("scan_rows: no such fold on " + std::string(name_of(dtype)));
+    visit_known(fold, dtype, [&]<Fold known>() { return rows_by(Known<known>(), dtype, rounding, block); });
   }
 }
 
