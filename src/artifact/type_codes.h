@@ -54,16 +54,15 @@ inline constexpr std::array plain_types = {
     PlainType{40, "f8E8M0FNU", Type::Kind::floating, 8, {1, 8, 0}},
 };
 
+// MLIR 22 has no codes from here on; that of jaxlib 0.10 to 0.12 (23.0.0git) has. They are read alone, for older releases read a type
+// that is written as text, too.
+inline constexpr uint64_t first_newer_builtin_code = 21;
+
 // Lists the codes of MLIR's own types.
 inline constexpr std::array builtin_types = {
-    PlainType{1, "index", Type::Kind::integer, 64}, PlainType{3, "bf16", Type::Kind::floating, 16},
-    PlainType{4, "f16", Type::Kind::floating, 16},  PlainType{5, "f32", Type::Kind::floating, 32},
-    PlainType{6, "f64", Type::Kind::floating, 64},  PlainType{12, "none", Type::Kind::none, 0},
-};
-
-// Lists the codes that MLIR's narrow floats have since its release 23. They are read alone: a type that is written as text is read by
-// older releases, too.
-inline constexpr std::array newer_builtin_types = {
+    PlainType{1, "index", Type::Kind::integer, 64},          PlainType{3, "bf16", Type::Kind::floating, 16},
+    PlainType{4, "f16", Type::Kind::floating, 16},           PlainType{5, "f32", Type::Kind::floating, 32},
+    PlainType{6, "f64", Type::Kind::floating, 64},           PlainType{12, "none", Type::Kind::none, 0},
     PlainType{21, "tf32", Type::Kind::floating, 19},         PlainType{22, "f8E5M2", Type::Kind::floating, 8},
     PlainType{23, "f8E4M3", Type::Kind::floating, 8},        PlainType{24, "f8E4M3FN", Type::Kind::floating, 8},
     PlainType{25, "f8E5M2FNUZ", Type::Kind::floating, 8},    PlainType{26, "f8E4M3FNUZ", Type::Kind::floating, 8},

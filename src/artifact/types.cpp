@@ -89,7 +89,6 @@ Type Entries::decode_vhlo_type(ByteCursor &cursor) {
 Type Entries::decode_builtin_type(ByteCursor &cursor) {
   uint64_t code = cursor.number();
   if (const PlainType *plain = find_plain(builtin_types, code)) return type_of(*plain);
-  if (const PlainType *plain = find_plain(newer_builtin_types, code)) return type_of(*plain);
   Type result;
   switch (code) {
     case 0: {

@@ -70,8 +70,9 @@ bool EntryWriter::encode_plain_type(Bytes &bytes, mlir::Type type) {
     return true;
   }
   const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, llvm::to_string(type));
-  if (plain) bytes.number(plain->code);
-  return plain;
+  if (!plain || plain->code >= artifact::first_newer_builtin_code) return false;
+  bytes.number(plain->code);
+  return true;
 }
 
 template <typename Index>

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""JAX reads a function of jax.export whose module Tessera has written, and it computes what it did before.
+"""JAX reads a function of jax.export whose module Tessera has written, and it computes what it did before. What
+jaxlib writes otherwise than a text says it is read.
 covers: N16 by artifact.exported_jax
 
-    exported_jax_test.py TESSERA
+    exported_jax_test.py TESSERA TESSERA_OPT
 """
 
 import os
@@ -36,18 +37,46 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }"""
 
 
+NARROW = ("tf32", "f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN",
+          "f8E8M0FNU")
+
+
+def written_by_jaxlib(scratch, text):
+    path = os.path.join(scratch, "p.mlirbc")
+    with mlir.make_ir_context(), open(path, "wb") as file:
+        file.write(stablehlo.serialize_portable_artifact(ir.Module.parse(text), stablehlo.get_current_version(), True))
+    return path
+
+
+def output_of(*command):
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)}: status {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
 def read_composite(tessera, scratch):
     """jaxlib writes the version of a composite, which the text leaves out, in 64 bits."""
-    path = os.path.join(scratch, "composite.mlirbc")
-    with mlir.make_ir_context(), open(path, "wb") as file:
-        file.write(stablehlo.serialize_portable_artifact(ir.Module.parse(COMPOSITE), stablehlo.get_current_version(), True))
-    done = subprocess.run([tessera, "run", path, "--random", "1", "--verify"], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"composite: status {done.returncode}: {done.stderr}")
+    output_of(tessera, "run", written_by_jaxlib(scratch, COMPOSITE), "--random", "1", "--verify")
+
+
+def read_narrow_types(tessera_opt, scratch):
+    """jaxlib writes types of sdy's operations by the codes of its release of MLIR."""
+    for name in NARROW:
+        array = f"tensor<4x{name}>"
+        constrained = f'%0 = sdy.sharding_constraint %arg0 <@mesh, [{{"x"}}]> : {array}'
+        text = f'''sdy.mesh @mesh = <["x"=2]>
+func.func @main(%arg0: {array}) -> {array} {{
+  {constrained}
+  return %0 : {array}
+}}'''
+        read = output_of(tessera_opt, written_by_jaxlib(scratch, text))
+        if constrained not in read:
+            sys.exit(f"{name} is read as\n{read}")
 
 
 def main():
-    tessera = sys.argv[1]
+    tessera, tessera_opt = sys.argv[1:3]
     mesh = jax.make_mesh((2, 2), ("x", "y"), axis_types=(AxisType.Auto, AxisType.Auto))
     rows = jax.device_put(np.random.default_rng(0).standard_normal((8, 16)).astype(np.float32), NamedSharding(mesh, P("x", "y")))
     columns = jax.device_put(np.ones((16, 4), np.float32), NamedSharding(mesh, P("y", None)))
@@ -57,10 +86,9 @@ def main():
         given, written = os.path.join(scratch, "f.bin"), os.path.join(scratch, "g.bin")
         with open(given, "wb") as file:
             file.write(export.export(function)({"a": rows}, columns).serialize(vjp_order=1))
-        done = subprocess.run([tessera, "propagate", given, "-o", written], capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"status {done.returncode}: {done.stderr}")
+        output_of(tessera, "propagate", given, "-o", written)
         read_composite(tessera, scratch)
+        read_narrow_types(tessera_opt, scratch)
         with open(written, "rb") as file:
             read = export.deserialize(bytearray(file.read()))
     found = jax.jit(read.call)({"a": rows}, columns)
