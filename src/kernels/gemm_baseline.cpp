@@ -6,14 +6,11 @@ namespace tessera {
 namespace {
 
 // Vectors of 16 bytes, which every machine has or makes of its own.
-template <typename Element>
-struct Generic {
-  using T = Element;
-  static constexpr int lanes = 16 / sizeof(T);
-  typedef T V __attribute__((vector_size(16)));
+template <typename T>
+struct Generic : Vectors<T, 16 / sizeof(T)> {
+  using Vectors<T, 16 / sizeof(T)>::lanes;
+  using V = typename Vectors<T, lanes>::V;
   using Mask = int64_t;  // how many
-  TESSERA_OPERATION V zero() { return V{}; }
-  TESSERA_OPERATION V set1(T x) { return V{} + x; }
   TESSERA_OPERATION Mask mask_of(int64_t count) { return std::min<int64_t>(count, lanes); }
   TESSERA_OPERATION V load(const T *p) {
     V v;
@@ -30,13 +27,6 @@ struct Generic {
   TESSERA_OPERATION void store(T *p, V v, Mask count) {
     if (count == lanes) return store(p, v);
     for (int64_t i = 0; i < count; ++i) p[i] = v[i];
-  }
-  TESSERA_OPERATION V add(V a, V b) { return a + b; }
-  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return a * b + c; }
-  TESSERA_OPERATION T sum(V v) {
-    T total = v[0];
-    for (int i = 1; i < lanes; ++i) total += v[i];
-    return total;
   }
   TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
     for (int64_t i = 0; i < lanes; ++i)

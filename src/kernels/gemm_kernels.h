@@ -14,22 +14,14 @@ namespace {
 
 // S has types T, V, Mask; lanes; zero, set1, load, partial load, store, partial store, mask_of(count), add,
 // multiply_add, sum, and transpose, which stores lane p + i of all `lanes` rows at dst + i * stride.
-// Integers of as many bytes as the numbers of F are such a set: F loads, stores and transposes any bits.
-template <class F, typename Integer>
-struct Integers {
-  using T = Integer;
-  typedef T V __attribute__((vector_size(sizeof(typename F::V))));
-  using Mask = typename F::Mask;
-  static constexpr int lanes = F::lanes;
-  TESSERA_OPERATION const typename F::T *bits(const T *p) { return reinterpret_cast<const typename F::T *>(p); }
-  TESSERA_OPERATION typename F::T *bits(T *p) { return reinterpret_cast<typename F::T *>(p); }
+// Vectors of the compiler's compute so on any machine.
+template <typename Element, int count>
+struct Vectors {
+  using T = Element;
+  typedef T V __attribute__((vector_size(count * sizeof(T))));
+  static constexpr int lanes = count;
   TESSERA_OPERATION V zero() { return V{}; }
   TESSERA_OPERATION V set1(T x) { return V{} + x; }
-  TESSERA_OPERATION Mask mask_of(int64_t count) { return F::mask_of(count); }
-  TESSERA_OPERATION V load(const T *p) { return reinterpret_cast<V>(F::load(bits(p))); }
-  TESSERA_OPERATION V load(const T *p, Mask mask) { return reinterpret_cast<V>(F::load(bits(p), mask)); }
-  TESSERA_OPERATION void store(T *p, V v) { F::store(bits(p), reinterpret_cast<typename F::V>(v)); }
-  TESSERA_OPERATION void store(T *p, V v, Mask mask) { F::store(bits(p), reinterpret_cast<typename F::V>(v), mask); }
   TESSERA_OPERATION V add(V a, V b) { return a + b; }
   TESSERA_OPERATION V multiply_add(V a, V b, V c) { return a * b + c; }
   TESSERA_OPERATION T sum(V v) {
@@ -37,6 +29,21 @@ struct Integers {
     for (int i = 1; i < lanes; ++i) total += v[i];
     return total;
   }
+};
+
+// Integers of as many bytes as the numbers of F are a set S: F loads, stores and transposes any bits.
+template <class F, typename Integer>
+struct Integers : Vectors<Integer, F::lanes> {
+  using T = Integer;
+  using V = typename Vectors<T, F::lanes>::V;
+  using Mask = typename F::Mask;
+  TESSERA_OPERATION const typename F::T *bits(const T *p) { return reinterpret_cast<const typename F::T *>(p); }
+  TESSERA_OPERATION typename F::T *bits(T *p) { return reinterpret_cast<typename F::T *>(p); }
+  TESSERA_OPERATION Mask mask_of(int64_t count) { return F::mask_of(count); }
+  TESSERA_OPERATION V load(const T *p) { return reinterpret_cast<V>(F::load(bits(p))); }
+  TESSERA_OPERATION V load(const T *p, Mask mask) { return reinterpret_cast<V>(F::load(bits(p), mask)); }
+  TESSERA_OPERATION void store(T *p, V v) { F::store(bits(p), reinterpret_cast<typename F::V>(v)); }
+  TESSERA_OPERATION void store(T *p, V v, Mask mask) { F::store(bits(p), reinterpret_cast<typename F::V>(v), mask); }
   TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
     F::transpose(bits(dst), stride, reinterpret_cast<const typename F::T *const *>(src), p, count);
   }
