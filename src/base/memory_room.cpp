@@ -9,6 +9,8 @@
 #include <sstream>
 #include <vector>
 
+#include "base/memory.h"
+
 namespace tessera {
 namespace {
 
@@ -112,6 +114,12 @@ MemoryRoom memory_room(const std::string &root) {
   look_at_machine(root, room);
   look_at_groups(root, room);
   if (root.empty()) look_at_own_limits(room);
+  return room;
+}
+
+MemoryRoom memory_room_with_pool() {
+  MemoryRoom room = memory_room();
+  if (room.left < INT64_MAX) room.left += static_cast<int64_t>(pooled_idle_bytes());
   return room;
 }
 

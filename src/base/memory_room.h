@@ -18,4 +18,10 @@ struct MemoryRoom {
 // before /proc and /sys, for tests; with one, resource limits don't count.
 MemoryRoom memory_room(const std::string &root = "");
 
+// Returns the same with what waits in the pool of memory.h, since it is the process's already.
+MemoryRoom memory_room_with_pool();
+
+// Takes longer to fill than a look at the room, in bytes. Where less is needed, memory always suffices.
+inline constexpr int64_t much_memory = 16 << 20;
+
 }  // namespace tessera

@@ -12,15 +12,13 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t much = 16 << 20;
-
 std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 }  // namespace
 
 bool may_need_much(const PlannedProgram &program, int64_t devices) {
   const MemoryPlan &plan = program.memory;
-  return plan.argument_bytes + plan.result_bytes + plan.arena_bytes > much / devices;
+  return plan.argument_bytes + plan.result_bytes + plan.arena_bytes > much_memory / devices;
 }
 
 MemoryNeed memory_need(const PlannedProgram &program, const DeviceRange &devices, llvm::ArrayRef<const Tensor *> inputs,
@@ -46,16 +44,15 @@ MemoryNeed memory_need(const PlannedProgram &program, const DeviceRange &devices
 }
 
 std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program) {
-  MemoryRoom room = memory_room();
-  int64_t idle = static_cast<int64_t>(pooled_idle_bytes());  // already the process's
-  if (room.left >= INT64_MAX - idle || need.bytes() <= room.left + idle) return "";
+  const MemoryRoom room = memory_room_with_pool();
+  if (need.bytes() <= room.left) return "";
   std::string text = "the run takes " + bytes_text(need.bytes()) + " of memory (on " +
                      (need.devices == 1 ? "one device " : "each of " + std::to_string(need.devices) + " devices ") +
                      std::to_string(need.temporaries) + " for temporaries and " + std::to_string(need.results) +
                      " for results";
   if (need.others > 0) text += "; " + std::to_string(need.others) + " in place of arguments that others need too";
-  text += "), and " + std::to_string(room.left + idle) + " are left of the " + std::to_string(room.limit) + " of " +
-          room.who + "; the largest on a device: " + largest_buffers(program) +
+  text += "), and " + std::to_string(room.left) + " are left of the " + std::to_string(room.limit) + " of " + room.who +
+          "; the largest on a device: " + largest_buffers(program) +
           "; cut arrays over more devices and give devices to more processes on other machines, give arguments away "
           "(donate), or take smaller arrays";
   return text;

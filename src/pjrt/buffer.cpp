@@ -150,18 +150,15 @@ Tensor lent_elements(const ClientBufferFromHostBufferArgs &args, DType dtype, co
   return Tensor(dtype, shape, {memory, [returned](std::byte *) { returned.happen(); }});
 }
 
-constexpr int64_t much = 16 << 20;  // bytes, whose copy takes longer than a look at the system's memory
-
 // Throws where a copy would make the system end this process for want of memory.
 void check_room(int64_t bytes, const Shape &shape) {
-  if (bytes <= much) return;
-  const MemoryRoom room = memory_room();
-  const auto idle = static_cast<int64_t>(pooled_idle_bytes());
-  if (room.left >= bytes - idle) return;
+  if (bytes <= much_memory) return;
+  const MemoryRoom room = memory_room_with_pool();
+  if (bytes <= room.left) return;
   throw MemoryError(fmt::format(
       "a copy of an array of shape {} takes {} bytes of memory, and {} are left of the {} of {}; take a smaller "
       "array, or delete others",
-      extents_text(shape), bytes, room.left + idle, room.limit, room.who));
+      extents_text(shape), bytes, room.left, room.limit, room.who));
 }
 
 // Elements that can't stay in the host's memory are copied before the call returns, so that it is free at once.
