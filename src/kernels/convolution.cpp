@@ -156,6 +156,19 @@ void run_convolution(const void *state, void *const *buffers, int64_t part, int6
 
 }  // namespace
 
+std::vector<SpatialDim> spatial_dims(const ConvolutionShape &shape) {
+  const Shape in = row_major_strides(shape.input), weights = row_major_strides(shape.kernel),
+              out = row_major_strides(shape.output);
+  std::vector<SpatialDim> dims;
+  for (size_t d = 0; d < shape.input_spatial.size(); ++d) {
+    const int64_t input = shape.input_spatial[d], kernel = shape.kernel_spatial[d], output = shape.output_spatial[d];
+    dims.push_back({shape.input[input], in[input], shape.reversal[d] ? -weights[kernel] : weights[kernel], out[output],
+                    shape.strides[d], shape.rhs_dilation[d], shape.lhs_dilation[d], shape.padding[d].first,
+                    shape.kernel[kernel], shape.output[output]});
+  }
+  return dims;
+}
+
 std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape,
                                          VectorUnit unit, std::shared_ptr<const Epilogue> epilogue) {
   if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;

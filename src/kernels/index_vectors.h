@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "base/dtype.h"
-#include "base/shape.h"
-#include "reference/evaluators/indexing.h"
+#include "base/indexing_dims.h"
 
 namespace tessera {
 

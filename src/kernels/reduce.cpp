@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "base/dim_walk.h"
 #include "kernels/copy.h"
 #include "kernels/reduce_runs.h"
 #include "kernels/workspace.h"
@@ -19,7 +20,7 @@ struct Reduce {
   Folder folder;                  // on what is computed in: f64 for sums and products of floats
   std::vector<DType> dtypes;      // of the arrays
   std::vector<int64_t> bytes;     // of what is computed in
-  Walk kept, reduced;             // dimensions
+  DimWalk kept, reduced;          // dimensions
   int64_t columns = 1, rows = 1;  // of the blocks that are folded at a time: results, and elements (a power of two)
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/dim_walk.h"
 #include "kernels/fold.h"
 #include "kernels/workspace.h"
 
@@ -22,7 +23,7 @@ struct Runs {
   int64_t bytes = 4, wide_bytes = 4;
   int64_t columns = 1, run = 0, lanes = 1;  // lanes: a power of two times columns
   int64_t chunks = 1, width = 1;            // of columns: a dimension of `width` is cut into chunks
-  Walk units, runs;                         // units: of whole dimensions
+  DimWalk units, runs;                      // units: of whole dimensions
   int64_t batch = 1;                        // units that are finished together
 };
 
@@ -101,7 +102,7 @@ void run_reduce(const void *state, void *const *buffers, int64_t part, int64_t p
 }
 
 // Takes the last dimension off if it lies element by element `step` apart; 1 if it doesn't.
-int64_t take_run(Walk &walk, int64_t step) {
+int64_t take_run(DimWalk &walk, int64_t step) {
   if (walk.extents.empty() || walk.steps.back() != step) return 1;
   int64_t extent = walk.extents.back();
   walk.extents.pop_back();

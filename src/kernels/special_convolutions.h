@@ -15,18 +15,7 @@ struct SpatialDim {
   int64_t extent, input_stride, kernel_stride, output_stride;
   int64_t step, dilation, base_dilation, low, window, positions;
 };
-inline std::vector<SpatialDim> spatial_dims(const ConvolutionShape &shape) {
-  const Shape in = row_major_strides(shape.input), weights = row_major_strides(shape.kernel),
-              out = row_major_strides(shape.output);
-  std::vector<SpatialDim> dims;
-  for (size_t d = 0; d < shape.input_spatial.size(); ++d) {
-    const int64_t input = shape.input_spatial[d], kernel = shape.kernel_spatial[d], output = shape.output_spatial[d];
-    dims.push_back({shape.input[input], in[input], shape.reversal[d] ? -weights[kernel] : weights[kernel], out[output],
-                    shape.strides[d], shape.rhs_dilation[d], shape.lhs_dilation[d], shape.padding[d].first,
-                    shape.kernel[kernel], shape.output[output]});
-  }
-  return dims;
-}
+std::vector<SpatialDim> spatial_dims(const ConvolutionShape &shape);
 
 // Takes f32 and f64 where each output feature sees one input feature, with features last everywhere
 // (convolution_depthwise.cpp): vectors run along features.

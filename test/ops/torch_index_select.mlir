@@ -17,5 +17,15 @@ func.func @main() {
   %i2 = stablehlo.constant dense<[[2, 0], [1, 1]]> : tensor<2x2xi32>
   %y2 = "stablehlo.torch_index_select"(%x2, %i2) <{dim = 1 : i64, batch_dims = 1 : i64}> : (tensor<2x3x2xf32>, tensor<2x2xi32>) -> tensor<2x2x2xf32>
   check.expect_eq_const %y2, dense<[[[4.0, 5.0], [0.0, 1.0]], [[8.0, 9.0], [8.0, 9.0]]]> : tensor<2x2x2xf32>
+
+  // an index of two dimensions
+  %i3 = stablehlo.constant dense<[[2, 0], [1, 1]]> : tensor<2x2xi32>
+  %y3 = "stablehlo.torch_index_select"(%x2, %i3) <{dim = 1 : i64, batch_dims = 0 : i64}> : (tensor<2x3x2xf32>, tensor<2x2xi32>) -> tensor<2x2x2x2xf32>
+  check.expect_eq_const %y3, dense<[[[[4.0, 5.0], [0.0, 1.0]], [[2.0, 3.0], [2.0, 3.0]]], [[[10.0, 11.0], [6.0, 7.0]], [[8.0, 9.0], [8.0, 9.0]]]]> : tensor<2x2x2x2xf32>
+
+  // a dimension stands between the batch and the one that is selected from
+  %i4 = stablehlo.constant dense<[[1], [0]]> : tensor<2x1xi32>
+  %y4 = "stablehlo.torch_index_select"(%x2, %i4) <{dim = 2 : i64, batch_dims = 1 : i64}> : (tensor<2x3x2xf32>, tensor<2x1xi32>) -> tensor<2x3x1xf32>
+  check.expect_eq_const %y4, dense<[[[1.0], [3.0], [5.0]], [[6.0], [8.0], [10.0]]]> : tensor<2x3x1xf32>
   return
 }

@@ -1,10 +1,10 @@
-// Says how operand, indices and windows of gathers and scatters go together, as kernels and the reference take it.
+// Makes of operations what kernels and the reference take.
 #pragma once
 
+#include "base/indexing_dims.h"
 #include "ops/indexing/ops.h"
 #include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluators/indexing.h"
 
 namespace tessera {
 
@@ -25,9 +25,7 @@ inline IndexingDims indexing_of(stablehlo::ScatterDimensionNumbersAttr numbers) 
 inline IndexingDims indexing_of(stablehlo::TorchIndexSelectOp op) {
   const auto rank = static_cast<int64_t>(shape_of(op.getOperand().getType()).size());
   const auto index_rank = static_cast<int64_t>(shape_of(op.getIndex().getType()).size());
-  auto dim = static_cast<int64_t>(op.getDim()), batch = static_cast<int64_t>(op.getBatchDims());
-  if (dim < 0) dim += rank;
-  if (batch < 0) batch += index_rank;
+  const auto dim = static_cast<int64_t>(op.getDim()), batch = static_cast<int64_t>(op.getBatchDims());
   IndexingDims dims;
   dims.index_map = dims.removed_dims = {dim};
   dims.index_vector_dim = index_rank;
