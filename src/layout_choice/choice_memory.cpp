@@ -1,5 +1,7 @@
 #include "layout_choice/choice_memory.h"
 
+#include <algorithm>
+
 namespace tessera {
 namespace {
 
@@ -7,21 +9,25 @@ constexpr size_t most_entries = 8'000'000;  // of tables
 constexpr size_t most_states = 2'000'000;   // of values, and ways of operations
 constexpr size_t most_kinds = 20'000;       // of operations
 
-bool is_too_much(const ChoiceMemory::Known &known) {
-  size_t entries = 0, states = 0;
-  for (const auto &[axes, of_rounds] : known.of_rounds) {
-    entries += of_rounds.entries;
-    states += of_rounds.listed;
+bool is_too_much(const std::deque<ChoiceMemory::Known> &known) {
+  size_t entries = 0, states = 0, kinds = 0;
+  for (const ChoiceMemory::Known &of_axes : known) {
+    kinds += of_axes.numbers.operations.size();
+    for (const auto &[axes, of_rounds] : of_axes.of_rounds) {
+      entries += of_rounds.entries;
+      states += of_rounds.listed;
+    }
   }
-  return entries > most_entries || states > most_states || known.numbers.operations.size() > most_kinds;
+  return entries > most_entries || states > most_states || kinds > most_kinds;
 }
 
 }  // namespace
 
 ChoiceMemory::Known &ChoiceMemory::for_program(const AxisList &axes) {
-  if (!known_ || known_->costs.axes() != axes_or_all(axes, mesh_) || is_too_much(*known_))
-    known_.emplace(mesh_, machine_, seconds_of_held_byte_, axes);
-  return *known_;
+  if (is_too_much(known_)) known_.clear();
+  const auto found = std::ranges::find_if(
+      known_, [all = axes_or_all(axes, mesh_)](const Known &known) { return known.costs.axes() == all; });
+  return found != known_.end() ? *found : known_.emplace_back(mesh_, machine_, seconds_of_held_byte_, axes);
 }
 
 }  // namespace tessera

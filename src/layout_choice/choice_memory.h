@@ -2,6 +2,7 @@
 // the ways of operations and the tables of costs.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <vector>
 
@@ -27,14 +28,15 @@ class ChoiceMemory {
     KindNumbers numbers;
     std::map<std::vector<size_t>, KnownOfRounds> of_rounds;  // by the axes that are free
   };
-  // Returns what is known from earlier programs. Where that is too much, or of other axes, all of it is forgotten first.
+  // Returns what is known from earlier programs of these axes. Where that of all axes is too much, all of it is forgotten
+  // first.
   Known &for_program(const AxisList &axes);
 
  private:
   const Mesh mesh_;
   const Machine machine_;
   const double seconds_of_held_byte_;
-  std::optional<Known> known_;
+  std::deque<Known> known_;  // of whole axes, and of each list of parts by which programs cut values
 };
 
 }  // namespace tessera

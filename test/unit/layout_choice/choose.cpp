@@ -214,6 +214,17 @@ TEST(Choice, AsksNothingAgainThatAMemoryHas) {
   EXPECT_EQ(asked, 1);  // for the least time of all
 }
 
+TEST(Choice, KnowsProgramsOfWholeAxesAndOfPartsOfThem) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  ChoiceMemory memory(program.mesh, nominal_machine());
+  choose_placements(program.problem, memory);
+  const auto &of_whole_axes = memory.for_program(program.problem.axes);
+  ASSERT_FALSE(of_whole_axes.of_rounds.empty());
+  EXPECT_TRUE(memory.for_program({AxisRef("x", 1, 2), AxisRef("x", 2, 2)}).of_rounds.empty());
+  EXPECT_EQ(&memory.for_program(program.problem.axes), &of_whole_axes);
+  EXPECT_FALSE(of_whole_axes.of_rounds.empty());
+}
+
 // States and ways that are listed count, also where few tables are made of them.
 TEST(Choice, ForgetsWhatItKnowsOfTooManyStates) {
   TwoProducts program(/*hidden_is_fixed=*/false);
