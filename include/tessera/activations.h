@@ -1,5 +1,5 @@
 // Declares activation functions besides those of math.h (relu, logistic, silu, softplus, gelu). They take floats, and
-// integers as floats; they are jax.nn's, number for number.
+// integers become floats. Results are those of jax.nn, number for number.
 #pragma once
 
 #include "tessera/math.h"

@@ -50,7 +50,7 @@ inline constexpr bool is_complex_scalar<std::complex<double>> = true;
 
 }  // namespace detail
 
-// An element may have these types of C++; bf16 and f16 come as float.
+// Lists the C++ types that an element may have; elements of bf16 and f16 are passed as float.
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
 
@@ -72,9 +72,9 @@ constexpr DType dtype_of() {
 
 namespace detail {
 
-// Makes one element with its C++ type. It says whether its dtype gives way to the dtype of an array that it meets.
+// Makes a scalar. `weak` says whether its dtype gives way to the dtype of an array that it is combined with.
 StatePtr scalar_state(DType type, const void *value, bool weak);
-// Copies the elements as `to` wants them; throws as Array::item and Array::to_vector do. `values` has room for all of
+// Copies the elements, converted to `to`; throws as Array::item and Array::to_vector do. `values` has room for all of
 // them.
 void copy_elements(const Array &array, DType to, void *values, const char *function);
 StatePtr state_of_values(const void *values, size_t count, DType from, Shape shape, DType dtype);
@@ -112,7 +112,7 @@ class Array {
   std::map<std::string, int64_t> named_shape() const;  // names that xmap has taken out of the shape, with their sizes
 
   // Returns the value of an array of one element. Throws ShapeError for another number of elements, ValueError where
-  // there is no value (in functions that are being recorded) or not one for all devices (in shard_map).
+  // there is no value (in functions that are being recorded) or where it may differ between devices (in shard_map).
   template <Scalar T>
   T item() const {
     check_single("item");
@@ -136,7 +136,7 @@ class Array {
   }
   // Returns what each device holds, in order of mesh positions and without padding. Devices hold partial values of an
   // unreduced array. Where several processes run the program (processes.h), all must call shards(), and each gets all
-  // shards. addressable_shards() gives the shards on this process's devices and asks nobody.
+  // shards. addressable_shards() gives the shards on this process's devices, without communication.
   std::vector<Shard> shards() const;
   std::vector<Shard> addressable_shards() const;
   bool is_fully_addressable() const;  // whether all devices that hold it are this process's
@@ -144,16 +144,17 @@ class Array {
   // Returns the elements at one index of the leading dimension, counted from the end if negative. Throws ShapeError if
   // the index is out of range or there is no dimension.
   Array operator[](int64_t index) const;
-  // Index as NumPy does, with one entry for each leading dimension (indexing.h has Index, Slice, newaxis, ellipsis):
+  // These index as NumPy does, with one entry for each leading dimension (indexing.h has Index, Slice, newaxis,
+  // ellipsis):
   //
   //   x[{1, 2}]                 x[1, 2] of NumPy          x[{{1, 3}, -1}]         x[1:3, -1]
   //   x[{{}, 0}]                x[:, 0]                   x[Slice{{}, {}, -1}]    x[::-1]
   //   x[rows], x[{rows, 2}]     elements at an array of indices, which is clamped to the dimension
   //
-  // Throw ShapeError for more entries than dimensions and for an integer that is out of range.
+  // They throw ShapeError for more entries than dimensions and for an integer that is out of range.
   Array operator[](const Index &index) const;
   Array operator[](std::initializer_list<Index> indices) const;
-  // Returns x.at(i, j), with set, add, multiply, min, max and get, as the function does.
+  // Returns x.at(i, j), which has set, add, multiply, min, max and get; the function at(x, i, j) returns the same.
   template <class... I>
   At at(const I &...indices) const;
 
@@ -163,7 +164,7 @@ class Array {
   Array view(DType dtype) const;
   Array transpose(const std::vector<int64_t> &permutation = {}) const;
   Array T() const { return transpose(); }
-  Array mT() const;  // the last two dimensions change places
+  Array mT() const;  // with the last two dimensions swapped
   Array swapaxes(int64_t axis1, int64_t axis2) const;
   Array moveaxis(int64_t source, int64_t destination) const;
   Array ravel() const;
@@ -283,7 +284,7 @@ class Array {
 
 struct Shard {
   int64_t device;
-  Shape offset;  // of its first element in the whole array
+  Shape offset;  // where its first element lies in the whole array
   Array data;
 };
 
@@ -291,7 +292,7 @@ class Array::Iterator {
  public:
   using value_type = Array;
   using difference_type = std::ptrdiff_t;
-  using iterator_category = std::input_iterator_tag;  // as elements are made when they are read
+  using iterator_category = std::input_iterator_tag;  // because an element is made when it is read
   using iterator_concept = std::random_access_iterator_tag;
   Iterator() = default;
   Iterator(const Array *array, int64_t index) : array_(array), index_(index) {}
@@ -414,6 +415,6 @@ inline Array &operator/=(Array &a, const Array &b) { return a = a / b; }
 
 }  // namespace tessera
 
-// The extent of the leading dimension, which ranges count, isn't size().
+// The size of a range is the extent of the leading dimension; size() counts all elements.
 template <>
 inline constexpr bool std::ranges::disable_sized_range<tessera::Array> = true;

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Names a mesh axis. Names are kept once in the process, so that copying and comparing is cheap.
+// Names a mesh axis. The process keeps each name once, which makes copies and comparisons cheap.
 class AxisName {
  public:
   AxisName(std::string_view name);  // NOLINT: names are written as text

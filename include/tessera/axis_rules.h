@@ -1,4 +1,4 @@
-// Makes specs by the meaning of dimensions: a table says which mesh axes cut what is called "batch" or "embed".
+// Makes specs from the meaning of dimensions: a table says which mesh axes cut a dimension called "batch" or "embed".
 //
 //   AxisRules rules({{"batch", "x"}, {"embed", "y"}, {"heads", Axes{"x", "y"}}, {"length", None}});
 //   rules.spec("batch", "length", "embed")     // P("x", None, "y")

@@ -1,4 +1,4 @@
-// Lets programs call functions of the host while they run, compiled programs too.
+// Lets programs, compiled ones too, call functions of the host while they run.
 //
 //   auto step = jit([](Array x) {
 //     Array sorted = callback([](Array own) { return my_sort(own); }, x, x);  // a result like x
@@ -6,9 +6,9 @@
 //     return sorted;
 //   });
 //
-// The function gets whole arrays with elements and may do whatever C++ can. It is called on a thread of the library's,
-// one call after the other. In shard_map each device calls it with its own block. Where several processes run the
-// program (processes.h), each calls it. What it throws ends the program's run as an InputError with the same text.
+// The function gets whole arrays with elements and may do whatever C++ can. It is called on a thread of the library,
+// one call after another. In shard_map each device calls it with its own block. Where several processes run the program
+// (processes.h), each calls it. If it throws, the program's run ends with an InputError of the same text.
 #pragma once
 
 #include <functional>
@@ -24,15 +24,15 @@ struct Callback {
   bool vectorized = false;  // vmap calls it once, with the batch as the leading dimension of arguments and results
 };
 struct IoCallback {
-  bool ordered = false;  // has no meaning for the elements of a batch, so that vmap refuses it
+  bool ordered = false;  // vmap refuses it, because the elements of a batch have no order
 };
 
 namespace detail {
 
 struct CallbackKind {
-  const char *function;  // of the library, for messages
+  const char *function;  // the library's function, for messages
   bool vectorized = false, ordered = false;
-  bool is_pure = false;  // gives equal results for equal arguments, on whichever device
+  bool is_pure = false;  // gives equal results for equal arguments, on any device
 };
 // Calls a function with concrete arrays. Its results have `like`'s tree, shapes and dtypes.
 using HostCall = std::function<Flat(std::vector<Array> arguments)>;
@@ -73,9 +73,10 @@ tree_t<R> call_back(const CallbackKind &kind, F f, const R &like, const A &...ar
 }  // namespace detail
 
 // Returns f(args...), computed by C++ when the program runs. The result has the tree, shapes and dtypes of `like`, whose
-// elements don't count; eval_shape makes such trees. f gives equal results for equal arguments and has no effects: it may be
-// called more or less often than it stands there. vmap calls it for each element. It has no derivative but that of a
-// custom_jvp or custom_vjp around it. Throws InputError where f fails or its result isn't like `like`.
+// elements don't count; eval_shape makes such trees. f must give equal results for equal arguments and have no effects,
+// since it may run more or less often than the program calls it. vmap calls it for each element. It has no derivative
+// unless a custom_jvp or custom_vjp around it gives one. Throws InputError where f fails or its result isn't like
+// `like`.
 template <class F, class R, class... A>
 detail::tree_t<R> callback(F f, const R &like, const Callback &options, const A &...args) {
   return detail::call_back({"callback", options.vectorized, false, true}, std::move(f), like, args...);
@@ -85,8 +86,8 @@ detail::tree_t<R> callback(F f, const R &like, const A &...args) {
   return detail::call_back({"callback", false, false, true}, std::move(f), like, args...);
 }
 
-// Does the same for a function with effects, which is called as often as the program comes to it, also where nothing
-// uses its results. Calls keep their order. With None for `like` f returns nothing. It has no derivative.
+// Does the same for a function with effects, which is called each time the program comes to it, even if nothing uses
+// its results. Calls keep their order. With None for `like` f returns nothing. It has no derivative.
 template <class F, class R, class... A>
 detail::tree_t<R> io_callback(F f, const R &like, const IoCallback &options, const A &...args) {
   return detail::call_back({"io_callback", false, options.ordered}, std::move(f), like, args...);
@@ -96,8 +97,8 @@ detail::tree_t<R> io_callback(F f, const R &like, const A &...args) {
   return detail::call_back({"io_callback"}, std::move(f), like, args...);
 }
 
-// Calls f for its effects alone: printing, logging. Derivatives and batches don't mind it; a derivative calls it once,
-// on the way forward, and again where checkpoint has that computed again.
+// Calls f for its effects alone: printing, logging. The call may stand in functions that are differentiated or batched;
+// a derivative calls f once, on the way forward, and again where checkpoint computes that again.
 template <class F, class... A>
 void debug_callback(F f, const A &...args) {
   detail::call_back({"debug_callback"}, std::move(f), std::vector<Array>(), args...);

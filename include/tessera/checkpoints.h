@@ -1,6 +1,6 @@
-// Keeps trees of arrays in files: one .safetensors file, or checkpoints of a program that trains. Arrays have their paths as
-// names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they come from the tree that
-// is given to load.
+// Keeps trees of arrays in files: one .safetensors file, or checkpoints of a training program. Arrays have their paths
+// as names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they come from the tree
+// that is given to load.
 //
 //   Checkpoints checkpoints("run7", {.keep = 2});
 //   State state = checkpoints.latest() ? checkpoints.load(eval_shape(init, key), specs) : device_put(init(key), specs);
@@ -52,7 +52,7 @@ struct SaveCheckpoint {
   int64_t keep = 3;  // how many of the newest checkpoints stay; 0: all of them
 };
 struct LoadCheckpoint {
-  std::optional<Mesh> mesh = {};     // of specs that name none
+  std::optional<Mesh> mesh = {};     // for specs that name none
   Shardings specs = {};              // where the arrays go; others go where those of `like` lie
   std::optional<int64_t> step = {};  // the latest unless given
 };
@@ -67,8 +67,9 @@ struct CheckpointsOptions {
 
 // Keeps checkpoints in a folder, one for each step. A checkpoint FOLDER/STEP has a .safetensors file for each process that wrote
 // it, with the blocks of that process's devices and their checksums, and an index that says which files belong together.
-// It appears when it is complete and on the disk: whatever happens before, the folder has the earlier ones. It is read on
-// any mesh, by any number of processes; one that is replaced meanwhile is read as it was before, or after.
+// It appears when it is complete and on the disk: whatever happens until then, the folder has the earlier ones. It can
+// be read on any mesh, by any number of processes; a checkpoint that is replaced while it is read gives all of its old
+// content or all of its new one.
 //
 // Where several processes run the program (processes.h), all of them call save, wait and load, and share the folder.
 class Checkpoints {
@@ -91,8 +92,8 @@ class Checkpoints {
   std::vector<int64_t> steps() const;  // ascending
   std::optional<int64_t> latest() const;
 
-  // Reads the latest checkpoint, or that of a step, as a tree like this one: see load above. Throws InputError where
-  // there is none, or where it is damaged.
+  // Reads the latest checkpoint, or the one of a given step, as a tree like this one: see load above. Throws InputError
+  // where there is none, or where it is damaged.
   template <class T>
   T load(const T &like, const Shardings &shardings = {}) const {
     return detail::with_leaves(like, load_leaves({}, detail::flatten(like), shardings));
@@ -111,7 +112,7 @@ class Checkpoints {
 
   struct State;
   State &state() const;
-  std::shared_ptr<const void> holder_;  // of a State, whose type needn't be known here
+  std::shared_ptr<const void> holder_;  // holds a State, whose type needn't be known here
 };
 
 // Writes a checkpoint to a folder of them, as Checkpoints::save does, and returns when it is on the disk.
@@ -121,7 +122,8 @@ void save_checkpoint(const std::string &path, const T &tree, const SaveCheckpoin
   checkpoints.save(options.step, tree);
   checkpoints.wait();
 }
-// Reads one, as Checkpoints::load does: load_checkpoint("run7", state, {.mesh = mesh, .specs = {P("x"), P()}}).
+// Reads a checkpoint, as Checkpoints::load does: load_checkpoint("run7", state, {.mesh = mesh, .specs = {P("x"),
+// P()}}).
 template <class T>
 T load_checkpoint(const std::string &path, const T &like, const LoadCheckpoint &options = {}) {
   return detail::with_leaves(like, detail::load_checkpoint(path, detail::flatten(like), options));

@@ -12,7 +12,7 @@
 //   pbroadcast pscatter                            invariant   varying
 //   axis_index                                                 varying
 //
-// An invariant operand where a varying one is wanted is lifted by pbroadcast, unless the body has auto_pbroadcast =
+// Where an operation needs a varying operand, pbroadcast lifts an invariant one, unless the body has auto_pbroadcast =
 // false.
 #pragma once
 
@@ -26,8 +26,8 @@
 
 namespace tessera {
 
-// Restricts a collective to groups of coordinates along its axes: equally many in each, each coordinate in one. Results
-// vary over the axes then.
+// Restricts a collective to groups of coordinates along its axes: all groups have one size, and each coordinate is in
+// one of them. Results then vary over the axes.
 struct Groups {
   std::vector<std::vector<int>> groups = {};
 };
@@ -48,8 +48,8 @@ struct AllGather {
 Array all_gather(const Array &array, const Axes &axes, const AllGather &options = {});
 // Gathers as all_gather does; the type of the result says that it is equal on all devices.
 Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options = {});
-// Sums over devices; device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as many
-// elements as there are devices, its element i, without the dimension.
+// Sums over devices; device i keeps piece i along `dim`. Tiled, that is a part of the dimension; otherwise the
+// dimension has as many elements as there are devices, and piece i is element i, without the dimension.
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options = {});
 // Returns piece i of a value that is equal on all devices, cut as psum_scatter cuts. Sends nothing.
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options = {});
@@ -69,7 +69,7 @@ Array ppermute(const Array &array, const Axes &axes, const std::vector<std::pair
 // Device i receives from device order[i]; `order` is a permutation.
 Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &order);
 
-// Returns the same value, which from here on counts as one that may differ over the axes. It sends nothing and is the
+// Returns the same value, whose type says from here on that it may differ over the axes. It sends nothing and is the
 // adjoint of psum.
 Array pbroadcast(const Array &array, const Axes &axes);
 
@@ -88,12 +88,12 @@ namespace detail {
 void print_arrays(const std::string &text, const std::vector<Array> &arrays);
 }  // namespace detail
 
-// Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with
-// its coordinates. In functions that are recorded before they run (jit, the bodies of control flow) it prints each time
-// the program runs, in the order in which the function prints. Inside vmap and xmap it prints for each element of the
+// Prints the text with the array in place of `{}`, or after it. Inside shard_map it prints each device's block with its
+// coordinates. In functions that are recorded before they run (jit, the bodies of control flow) it prints each time the
+// program runs, in the order in which the function prints. Inside vmap and xmap it prints for each element of the
 // batch, one after the other, and once for a value that is the same for all of them.
 void debug_print(const std::string &text, const Array &array);
-// Prints several arrays in place of the `{}` of the text, in their order, or behind it: debug_print("{} of {}", i, n).
+// Prints several arrays in place of the `{}` of the text, in their order, or after it: debug_print("{} of {}", i, n).
 template <class... A>
   requires(sizeof...(A) > 1 && (std::convertible_to<const A &, Array> && ...))
 void debug_print(const std::string &text, const A &...arrays) {

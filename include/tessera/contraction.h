@@ -14,12 +14,13 @@
 
 namespace tessera {
 
-// Says how accurate products of f32 are. Here all are computed in full; programs for other machines keep it.
+// Says how accurate products of f32 are. Here all are computed in full precision; programs for other machines keep the
+// setting.
 enum class Precision { Default, High, Highest };
 
 struct Contraction {
   std::optional<PartitionSpec> out_sharding = {};
-  std::optional<DType> preferred_element_type = {};  // of the result, and of sums on the way
+  std::optional<DType> preferred_element_type = {};  // of the result and of intermediate sums
   Precision precision = Precision::Default;
 };
 using Matmul = Contraction;
@@ -72,7 +73,7 @@ Array einsum(const std::string &spec, const Array &a, const Array &b, const Arra
 }
 
 // Says how many zeros surround the windows of a convolution: "VALID" (none), "SAME" (the result has ceil(extent /
-// stride) elements, the odd zero goes behind), "SAME_LOWER" (the odd zero goes before), or a pair for each spatial
+// stride) elements, the odd zero goes after), "SAME_LOWER" (the odd zero goes before), or a pair for each spatial
 // dimension; negative numbers crop.
 class ConvPadding {
  public:
@@ -91,17 +92,17 @@ class ConvPadding {
 struct Conv {
   std::vector<int64_t> window_strides = {};  // 1 each
   ConvPadding padding = "VALID";
-  std::vector<int64_t> lhs_dilation = {}, rhs_dilation = {};  // 1 each: every how many places an element stands
+  std::vector<int64_t> lhs_dilation = {}, rhs_dilation = {};  // 1 each: the distance between neighbouring elements
   // Names the dimensions of lhs, rhs and the result by letters: N is the batch, C a feature; O and I are features out
   // and in; others are spatial. An example is {"NHWC", "HWIO", "NHWC"}; by default N and C, O and I stand first.
   std::array<std::string, 3> dimension_numbers = {};
-  int64_t feature_group_count = 1;  // features fall into groups that don't meet
+  int64_t feature_group_count = 1;  // features are cut into independent groups
   int64_t batch_group_count = 1;
   std::optional<DType> preferred_element_type = {};
   Precision precision = Precision::Default;
 };
-// Slides windows of rhs over lhs and sums products, as neural networks have it (rhs isn't reversed). Strides, dilations
-// and pairs of padding are in the order of rhs's spatial dimensions. Throws ShapeError where shapes, layouts and groups
+// Slides windows of rhs over lhs and sums products, as in neural networks (rhs isn't reversed). Strides, dilations and
+// pairs of padding are in the order of rhs's spatial dimensions. Throws ShapeError where shapes, layouts and groups
 // don't fit, and for SAME with lhs_dilation.
 Array conv(const Array &lhs, const Array &rhs, const Conv &options = {});
 

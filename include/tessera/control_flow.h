@@ -13,7 +13,7 @@
 namespace tessera {
 
 struct ScanOptions {
-  std::optional<int64_t> length = {};  // of xs; needed where there are none
+  std::optional<int64_t> length = {};  // of xs; needed if xs has no arrays
   bool reverse = false;                // from the last x to the first; ys stay in the order of xs
 };
 
@@ -34,7 +34,7 @@ struct ScanBody {
 std::pair<std::vector<Array>, std::vector<Array>> run_scan(const ScanBody &body, Flat init, Flat xs,
                                                            const ScanOptions &options);
 
-// Both refuse a loop whose functions don't fit its carry.
+// These refuse a loop whose functions don't fit its carry.
 template <class R, class F>
 constexpr void check_test() {
   static_assert(gives<Array, F, R>(), "the test of a loop takes the carry and returns one boolean, an Array");
@@ -95,8 +95,8 @@ struct Example {
 
 }  // namespace detail
 
-// Runs then(args...) where pred, a boolean scalar, is true, and otherwise(args...) elsewhere. Both return the same tree
-// of the same shapes and dtypes. Throws TreeError, ShapeError, DTypeError where they don't.
+// Runs then(args...) if pred, a boolean scalar, is true, and otherwise(args...) if not. Both must return the same tree
+// with the same shapes and dtypes. Throws TreeError, ShapeError or DTypeError if they don't.
 template <class T, class E, class... A>
 auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
   using R = detail::result_t<std::decay_t<T>, A...>;

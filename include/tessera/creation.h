@@ -1,4 +1,4 @@
-// These functions make arrays. With `.sharding` each device makes its own block, so that the whole array is nowhere.
+// These functions make arrays. With `.sharding` each device makes its own block, and no device holds the whole array.
 // They throw ShapeError for a negative extent and ShardingError for a sharding that doesn't fit.
 #pragma once
 
@@ -27,7 +27,7 @@ Array zeros_like(const Array &array, std::optional<DType> dtype = {});
 Array ones_like(const Array &array, std::optional<DType> dtype = {});
 Array full_like(const Array &array, const Array &value, std::optional<DType> dtype = {});
 
-// Holds a C++ number, an integer or not, that says how an array is made.
+// Holds a C++ number and whether it is an integer.
 struct Number {
   template <class T>
     requires std::is_arithmetic_v<T>
@@ -41,8 +41,8 @@ struct Number {
 
 // Returns start, start + step, ... below stop; start is 0 and step 1 unless given. The one dimension has ceil((stop -
 // start) / step) elements, none if that is negative. Integers give i32 (i64 if one of them doesn't fit), other numbers
-// f32. Those are computed in f64, as NumPy does, and rounded then. Throws ValueError for step 0 and for numbers that
-// aren't finite.
+// f32. Other numbers are computed in f64, as in NumPy, and then rounded. Throws ValueError for step 0 and for numbers
+// that aren't finite.
 Array arange(Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype = {}, const Create &options = {});
@@ -55,11 +55,11 @@ struct Linspace {
   std::optional<DType> dtype = {};
   std::optional<NamedSharding> sharding = {};
 };
-// Returns `count` numbers at equal distances from start to stop; arrays start and stop give {count, ...}. The result
-// has floats, f32 for C++ numbers; a dtype of integers rounds down. Throws ShapeError for a negative count.
+// Returns `count` evenly spaced numbers from start to stop; arrays start and stop give {count, ...}. The dtype is a
+// float, f32 for C++ numbers; a given integer dtype rounds down. Throws ShapeError for a negative count.
 Array linspace(const Array &start, const Array &stop, int64_t count = 50, const Linspace &options = {});
 
-// Returns ones on a diagonal of {rows, columns}, which is `diagonal` above the main one, and zeros elsewhere.
+// Returns {rows, columns} with ones on the diagonal that lies `diagonal` above the main one, and zeros elsewhere.
 struct Eye {
   std::optional<int64_t> columns = {};  // as many as rows
   int64_t diagonal = 0;

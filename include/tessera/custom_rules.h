@@ -19,15 +19,15 @@ struct CheckpointPolicy {
   std::string saves;  // empty: nothing
   std::vector<std::string> names = {};
 };
-// Policies speak of values in the function itself. They don't look into the bodies of its loops and branches.
+// Policies apply to values in the function itself. They don't look into the bodies of its loops and branches.
 namespace checkpoint_policies {
 // Policies are never destroyed, since destructors of static objects may still compute.
 inline const CheckpointPolicy &nothing_saveable = *new CheckpointPolicy{""};
 inline const CheckpointPolicy &everything_saveable = *new CheckpointPolicy{"everything"};
 inline const CheckpointPolicy &dots_saveable = *new CheckpointPolicy{"dots"};  // products of matrices and convolutions
 inline const CheckpointPolicy &dots_with_no_batch_dims_saveable = *new CheckpointPolicy{"dots_without_batch"};
-// These keep the values that checkpoint_name gave one of these names, the values with any other name, and all values
-// but the ones with these names.
+// The first keeps the values to which checkpoint_name gave one of the names, the second those with any other name, the
+// third all values but those with one of the names.
 CheckpointPolicy save_only_these_names(std::vector<std::string> names);
 CheckpointPolicy save_any_names_but_these(std::vector<std::string> names);
 CheckpointPolicy save_anything_except_these_names(std::vector<std::string> names);
@@ -37,7 +37,7 @@ struct CheckpointOptions {
   CheckpointPolicy policy = {};
 };
 
-// Returns the array itself, under a name that policies of checkpoint can speak of.
+// Returns the array itself, under a name that checkpoint policies can use.
 Array checkpoint_name(const Array &array, const std::string &name);
 
 namespace detail {
@@ -49,14 +49,14 @@ bool derivatives_are_ahead();
 struct FlatPair {
   Flat first, second;
 };
-// Holds the two functions of a custom_vjp. The first takes arguments to result and residuals. The second takes
+// Holds the two functions of a custom_vjp. The first maps arguments to the result and residuals. The second maps
 // residuals and cotangents of the result to a cotangent for each argument, or to nothing where that is zero.
 using RecordForward = std::function<FlatPair(std::vector<Array> arguments)>;
 using RecordBackward =
     std::function<std::vector<std::optional<Flat>>(std::vector<Array> residuals, std::vector<Array> cotangents)>;
 Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const RecordForward &forward,
                        const RecordBackward &backward);
-// The rule of a custom_jvp takes arguments and their tangents to result and tangent.
+// The rule of a custom_jvp maps arguments and their tangents to the result and its tangent.
 using RecordRule = std::function<FlatPair(std::vector<Array> primals, std::vector<Array> tangents)>;
 Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const RecordRule &rule);
 Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy);
@@ -75,7 +75,7 @@ std::optional<Flat> flat_cotangent(const T &cotangent) {
     return flatten(tree_t<T>(cotangent));
 }
 
-// Gives the type that a function returns which is called with stored arguments, or Refused if it doesn't take them.
+// Gives the type that a function returns for stored arguments, or Refused if it doesn't take them.
 template <class F, class... S>
 constexpr auto applied(std::tuple<S...> *) {
   if constexpr (std::is_invocable_v<F &, S &...>)
@@ -100,8 +100,8 @@ constexpr bool check_vjp_rule() {
   return false;
 }
 
-// Calls a function with a rule. `rule(arguments)` runs it in full. Without derivatives ahead the function alone is
-// called.
+// Calls a function that has a rule. Where no derivative may be taken, it calls f alone; otherwise `run` gets the
+// arguments, as they are stored and flat, and a recorder of f.
 template <class F, class Run, class... A>
 result_t<const F, A...> call_with_rule(const F &f, Run &&run, const A &...args) {
   using R = result_t<const F, A...>;
@@ -178,9 +178,9 @@ class CustomVjp {
 //                              [](Array x, Array ct) { return std::tuple(ct * (1.0 - 1.0 / (1.0 + exp(x)))); });
 //
 // A second derivative differentiates the operations of forward and backward. The function has no tangents, so jvp of it
-// is an error. Arrays that f, forward and backward capture count as constants, and a derivative by them is an error.
-// Cotangents have shapes only. Throws TreeError, ShapeError or DTypeError where forward's result isn't like f's, or a
-// cotangent isn't like its argument.
+// is an error. Arrays that f, forward and backward capture count as constants, and a derivative with respect to them is
+// an error. Cotangents have shapes only. Throws TreeError, ShapeError or DTypeError where forward's result isn't like
+// f's, or a cotangent isn't like its argument.
 template <class F, class Forward, class Backward>
 CustomVjp<std::decay_t<F>, std::decay_t<Forward>, std::decay_t<Backward>> custom_vjp(F &&f, Forward &&forward,
                                                                                      Backward &&backward) {

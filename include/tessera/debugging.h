@@ -9,16 +9,16 @@
 namespace tessera {
 
 // Programs throw it where debug_nans finds a NaN. Its text names the operation and the user's file and line, which are
-// known of programs that are built with -g.
+// known if the program is built with -g.
 class NanError : public Error {
  public:
   explicit NanError(const std::string &message) : Error(ErrorKind::check, message) {}
 };
 
-// While it lives, results of operations and of compiled functions that this thread runs are looked at: the first that
-// has NaN is a NanError. A compiled function is then run again, operation by operation, to find the one that made it;
-// this is slow, calls its callbacks again, and donates nothing. NaN that reaches no result isn't found. With
-// TESSERA_DEBUG_NANS=1 in the environment threads begin as if they had one.
+// While it lives, results of operations and of compiled functions that this thread runs are checked for NaN; the first
+// one found is thrown as a NanError. A compiled function is then run again, operation by operation, to find the one
+// that made it; this is slow, calls its callbacks again, and donates nothing. NaN that reaches no result isn't found.
+// With TESSERA_DEBUG_NANS=1 in the environment threads begin as if they had one.
 //
 //   debug_nans checked;
 //   step(parameters, batch);  // NanError: jit: log gives NaN, in loss at train.cpp:31
@@ -33,11 +33,12 @@ class debug_nans {
   int before_;
 };
 
-// While it lives, everything that this process runs is written down, and at its end goes to a file for Perfetto or
-// chrome://tracing, as `tessera run --trace` writes it: a row for each thread of each device with operations and collectives,
-// their source locations and bytes, and a row for each thread of the program with its profile_scopes. One lives at a time; throws
-// ValueError for another one, and InputError where the file can't be written, which its destructor only warns of. It holds
-// half a million operations, collectives and scopes, and a warning says how many later ones it leaves out.
+// While it lives, everything that this process runs is recorded, and its end writes the record to a file for Perfetto
+// or chrome://tracing, as `tessera run --trace` writes it: a row for each thread of each device with operations and
+// collectives, their source locations and bytes, and a row for each thread of the program with its profile_scopes. One
+// lives at a time; throws ValueError for another one, and InputError where the file can't be written, which its
+// destructor only warns of. It holds half a million operations, collectives and scopes, and a warning says how many
+// later ones it leaves out.
 //
 //   profile_to file("step.json");
 //   for (int i = 0; i < 3; ++i) {
@@ -57,7 +58,7 @@ class profile_to {
   bool is_open_ = true;
 };
 
-// Names what this thread does while it lives, in the file of profile_to. It costs next to nothing where there is none.
+// Names what this thread does while it lives, in the file of profile_to. Without a profile_to it costs next to nothing.
 class profile_scope {
  public:
   explicit profile_scope(std::string name);
@@ -70,7 +71,7 @@ class profile_scope {
   double begin_;
 };
 
-// Says how much the library tells on standard error, a line each. The environment has the level to begin with:
+// Says how much the library tells on standard error, a line each. The environment gives the initial level:
 // TESSERA_LOG=info.
 //
 //   warning   what a program gets that its author may not want: operations that run on whole arrays

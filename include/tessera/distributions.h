@@ -1,5 +1,5 @@
-// Draws from more distributions, as random.h does: from a key, with JAX's algorithms, so that the numbers are JAX's
-// up to rounding. Parameters broadcast to the shape; without a shape the result has theirs. Dtypes are f32 and f64.
+// Draws from more distributions, as random.h does: from a key, with JAX's algorithms, so the numbers are JAX's up to
+// rounding. Parameters broadcast to the shape; without a shape the result has theirs. Dtypes are f32 and f64.
 #pragma once
 
 #include "tessera/random.h"
@@ -16,7 +16,7 @@ Array rayleigh(const Array &key, const Array &scale, const Shape &shape = {}, DT
 Array pareto(const Array &key, const Array &b, const Shape &shape = {}, DType dtype = f32);
 Array weibull_min(const Array &key, const Array &scale, const Array &concentration, const Shape &shape = {},
                   DType dtype = f32);
-Array geometric(const Array &key, const Array &p, const Shape &shape = {}, DType dtype = i32);  // trials to the first
+Array geometric(const Array &key, const Array &p, const Shape &shape = {}, DType dtype = i32);  // trials to success
 
 // These draw by rejection (G. Marsaglia and W. Tsang, A simple method for generating gamma variables, 2000). They have
 // derivatives by their parameters. loggamma gives logarithms, which don't underflow where a is small.
@@ -27,13 +27,13 @@ Array chisquare(const Array &key, const Array &df, const Shape &shape = {}, DTyp
 Array t(const Array &key, const Array &df, const Shape &shape = {}, DType dtype = f32);
 Array dirichlet(const Array &key, const Array &alpha, const Shape &shape = {},
                 DType dtype = f32);  // shape + alpha's last
-// Draws by products of uniform numbers below 10 (Knuth), else by W. Hörmann, The transformed rejection method for
-// generating Poisson random variables, 1993.
+// Multiplies uniform numbers for lambda below 10 (Knuth); otherwise follows W. Hörmann, The transformed rejection
+// method for generating Poisson random variables, 1993.
 Array poisson(const Array &key, const Array &lambda, const Shape &shape = {}, DType dtype = i32);
 // Counts successes of n trials with probability p each: by sums of geometric numbers where n p is below 10, else by the
 // rejection of the same paper (BTRS). The result is NaN for p outside of [0, 1] and for negative n.
 Array binomial(const Array &key, const Array &n, const Array &p, const Shape &shape = {}, DType dtype = f32);
-// Draws vectors with this mean [..., n] and covariance [..., n, n], by the factor of Cholesky. The result is shape + n.
+// Draws vectors with this mean [..., n] and covariance [..., n, n], by a Cholesky factor. The result is shape + n.
 Array multivariate_normal(const Array &key, const Array &mean, const Array &cov, const Shape &shape = {},
                           DType dtype = f32);
 

@@ -40,13 +40,13 @@ struct ManagedTensor {  // DLManagedTensor
 }  // namespace dlpack
 
 // Takes over the tensor. Its deleter is called when no array needs the memory any more, or at once if this throws or
-// copies. Row-major memory that is aligned as from_span wants it isn't copied. Throws DTypeError for an element type
-// that arrays don't have, ValueError for memory that isn't the host's.
+// copies. Row-major memory that is aligned as from_span needs it isn't copied. Throws DTypeError for an element type
+// that arrays don't have, ValueError for memory that isn't on the host.
 Array from_dlpack(dlpack::ManagedTensor *tensor);
 
-// Gives the array's elements to another library, which calls the deleter when it needs them no more and mustn't write
-// into them. Nothing is copied unless the array is spread over devices; then its blocks are gathered. Throws ValueError
-// and VarianceError where there is no value.
+// Gives the array's elements to another library, which mustn't write into them and calls the deleter when it no longer
+// needs them. Nothing is copied unless the array is spread over devices; then its blocks are gathered. Throws
+// ValueError and VarianceError where there is no value.
 dlpack::ManagedTensor *to_dlpack(const Array &array);
 
 }  // namespace tessera

@@ -47,8 +47,8 @@ inline constexpr DType i8 = DType::i8, i16 = DType::i16, i32 = DType::i32, i64 =
 inline constexpr DType u8 = DType::ui8, u16 = DType::ui16, u32 = DType::ui32, u64 = DType::ui64;
 inline constexpr DType bf16 = DType::bf16, f16 = DType::f16, f32 = DType::f32, f64 = DType::f64;
 inline constexpr DType c64 = DType::c64, c128 = DType::c128;  // complex, of two f32 or two f64
-// Tangents and cotangents have this dtype where the values are integers and booleans, since these can't be moved a
-// little. Such arrays have a shape and no elements. They may be passed on and returned; no operation takes them.
+// The tangents and cotangents of integers and booleans have this dtype, since these values have no derivatives. Such
+// arrays have a shape and no elements. They may be passed on and returned; no operation takes them.
 inline constexpr DType float0 = DType::float0;
 
 // Returns the name of the constant: `f32`, `u8`, `boolean`.

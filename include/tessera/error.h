@@ -73,7 +73,7 @@ class MemoryError : public InputError {  // a run takes more memory than is left
  public:
   using InputError::InputError;
 };
-// Processes don't go on together (processes.h): one has failed, doesn't come, or does something else.
+// Says that processes can't go on together (processes.h): one has failed, doesn't arrive, or does something else.
 class PartedError : public InputError {
  public:
   using InputError::InputError;

@@ -4,7 +4,7 @@
 // are whole on each device; others stay cut as they are.
 //
 //   fft::fft(x)                                  along the last dimension
-//   fft::rfft(x, {.n = 8, .axis = 0})            the first 8 elements (or zeros behind them) along dimension 0
+//   fft::rfft(x, {.n = 8, .axis = 0})            the first 8 elements (or zeros after them) along dimension 0
 //   fft::fft2(x, {.norm = "ortho"})              along the last two
 #pragma once
 
@@ -28,7 +28,7 @@ class Norm {
     Forward,   // the transform, by n
   };
   constexpr Norm(Name name) : name_(name) {}
-  // Throw ValueError for a text other than "backward", "ortho" and "forward".
+  // These throw ValueError for a text other than "backward", "ortho" and "forward".
   Norm(const std::string &name);
   Norm(const char *name) : Norm(std::string(name)) {}
   Norm(std::nullptr_t) = delete;
@@ -38,7 +38,7 @@ class Norm {
   Name name_;
 };
 struct Line {
-  std::optional<int64_t> n = {};  // elements: the array is cut or filled up with zeros. irfft gives so many
+  std::optional<int64_t> n = {};  // elements: the array is cut or filled up with zeros. irfft returns n
   int64_t axis = -1;
   Norm norm = Norm::Backward;
 };
@@ -48,8 +48,8 @@ struct Grid {
   Norm norm = Norm::Backward;
 };
 
-// All throw ShapeError for an axis that isn't there or stands twice, and for n below 1. They are NumPy's functions of
-// the same names.
+// All throw ShapeError for an axis that the array lacks or that is listed twice, and for n below 1. They are NumPy's
+// functions of the same names.
 Array fft(const Array &x);
 Array fft(const Array &x, const Line &options);
 Array ifft(const Array &x);
@@ -62,27 +62,28 @@ Array fftn(const Array &x);
 Array fftn(const Array &x, const Grid &options);
 Array ifftn(const Array &x);
 Array ifftn(const Array &x, const Grid &options);
-// Give the first n / 2 + 1 numbers, which tell the others, as x is real. Throw DTypeError for complex numbers.
+// These give the first n / 2 + 1 numbers, which determine the others because x is real. They throw DTypeError for
+// complex numbers.
 Array rfft(const Array &x);
 Array rfft(const Array &x, const Line &options);
 Array rfft2(const Array &x);
 Array rfft2(const Array &x, const Grid &options);
 Array rfftn(const Array &x);
 Array rfftn(const Array &x, const Grid &options);
-// Go back, to 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
+// These are the inverses, with 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
 Array irfft(const Array &x);
 Array irfft(const Array &x, const Line &options);
 Array irfft2(const Array &x);
 Array irfft2(const Array &x, const Grid &options);
 Array irfftn(const Array &x);
 Array irfftn(const Array &x, const Grid &options);
-// Transform signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
+// These transform signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
 Array hfft(const Array &x);
 Array hfft(const Array &x, const Line &options);
 Array ihfft(const Array &x);
 Array ihfft(const Array &x, const Line &options);
 
-// Give the frequencies of fft's (rfft's) results, in cycles per unit of the spacing d.
+// These give the frequencies of fft's (rfft's) results, in cycles per unit of the spacing d.
 Array fftfreq(int64_t n, double d = 1, DType dtype = f32);
 Array rfftfreq(int64_t n, double d = 1, DType dtype = f32);
 // Brings the frequency 0 to the middle (back to the front) along these dimensions, or all.

@@ -17,9 +17,9 @@ std::map<std::string, Array> load(const std::string &path);
 // file piece by piece and is whole nowhere. Throws InputError where the file can't be written, DTypeError for c128 in
 // .safetensors, ValueError and VarianceError for arrays without one value.
 //
-// Where several processes run the program (processes.h), all of them save. The first process that names a path writes
-// that file, and a process that names another path writes that one. save returns or throws in all of them when all
-// files are complete.
+// Where several processes run the program (processes.h), all of them call save. The first process that names a path
+// writes that file, and a process that names another path writes that one. save returns or throws in all of them when
+// all files are complete.
 void save(const std::string &path, const std::map<std::string, Array> &arrays);
 
 }  // namespace tessera

@@ -19,15 +19,16 @@ namespace tessera {
 // Takes elements [start, limit) of each dimension, every strides-th (1 each if left out). Throws ShapeError unless
 // there is one entry per dimension, 0 <= start <= limit <= extent, and strides are at least 1.
 Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape &strides = {});
-// Slices one dimension as Python's x[start:limit:stride] does: positions may be counted from the end, and are cut at
-// the ends.
+// Slices one dimension as Python's x[start:limit:stride] does: positions may be counted from the end, and are clamped
+// to the dimension.
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride = 1,
                    int64_t axis = 0);
 
 // Takes the block of extents `sizes` that begins at `starts`, one scalar per dimension. Negative starts count from the
-// end; then starts are moved so that the block lies within. Throws ShapeError for sizes that don't fit.
+// end; then starts are moved until the block lies within x. Throws ShapeError for sizes that don't fit.
 Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
-// Returns x with the block that begins at `starts` replaced by `update`, which has x's dtype. Starts are those above.
+// Returns x with the block that begins at `starts` replaced by `update`, which has x's dtype. Starts are those of
+// dynamic_slice.
 Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
 // These take or replace a block of one dimension.
 Array dynamic_slice_in_dim(const Array &x, const Array &start, int64_t size, int64_t axis = 0);
@@ -41,18 +42,19 @@ enum class IndexMode {
   Fill,  // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
   Drop,  // writing does nothing; reading is as Fill
   Clip,  // the nearest that is in range
-  Wrap,  // counted round and round
+  Wrap,  // modulo the extent
   InBounds,  // it never happens; if it does, the result is unspecified
 };
 
 struct Take {
-  std::optional<Dim> axis = {};  // none: of the array raveled
+  std::optional<Dim> axis = {};  // none: the array is raveled first
   IndexMode mode = IndexMode::Fill;
   Array fill_value = {};
   std::optional<PartitionSpec> out_sharding = {};
 };
 // Takes elements along one dimension; the shape of `indices` replaces that dimension. Indices from -extent to -1 count
-// from the end in all modes but Clip. Throws ShapeError for an axis that isn't there, and for elements of an empty one.
+// from the end in all modes but Clip. Throws ShapeError for an axis that the array lacks, and for elements of an empty
+// one.
 Array take(const Array &x, const Array &indices, const Take &options = {});
 Array take(const Array &x, const Array &indices, std::integral auto axis) {
   return take(x, indices, Take{.axis = static_cast<int64_t>(axis)});
@@ -80,7 +82,7 @@ struct GatherDimensions {
   std::vector<int64_t> offset_dims = {};           // of the result: the block's dimensions
   std::vector<int64_t> collapsed_slice_dims = {};  // of x: extent 1 in a block, left out of the result
   std::vector<int64_t> start_index_map = {};       // entry i of an index counts along this dimension of x
-  std::vector<int64_t> operand_batching_dims = {}, start_indices_batching_dims = {};  // that go along together
+  std::vector<int64_t> operand_batching_dims = {}, start_indices_batching_dims = {};  // dimensions that are matched up
 };
 // Takes blocks of extents `slice_sizes` that begin at the indices. No index counts from the end.
 Array gather(const Array &x, const Array &start_indices, const GatherDimensions &dimensions, const Shape &slice_sizes,
@@ -92,8 +94,8 @@ struct Scatter {
 };
 // Returns x with updates at indices of one dimension. An update replaces the element there or is combined with it; all
 // updates of one element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and
-// is converted to x's dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves
-// is unspecified.
+// is converted to x's dtype. Indices from -extent to -1 count from the end. Which of several updates of an element
+// scatter_set keeps is unspecified.
 Array scatter_set(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_add(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_mul(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
@@ -120,8 +122,9 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// Stands for Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
-// end that the step comes to. Throws ShapeError for step 0 where it is used.
+// Stands for Python's start:stop:step. Bounds may be counted from the end and are clamped to the dimension; a bound
+// that is left out is the end of the dimension where the step begins, or the one that it goes to. Throws ShapeError for
+// step 0 where it is used.
 struct Slice {
   std::optional<int64_t> start = {}, stop = {};
   int64_t step = 1;
@@ -155,7 +158,7 @@ class Index {
   Index(Kind kind, int64_t integer);
 };
 
-// Returns x[indices...] as NumPy has it. Where arrays of indices stand, integers count as such; they broadcast, and
+// Returns x[indices...] as NumPy has it. Beside arrays of indices, integers count as arrays; all of them broadcast, and
 // their dimensions come where the first stands, or in front of all if slices stand between them. Indices from -extent
 // to -1 count from the end; arrays' entries that are out of range are treated by the mode.
 Array subscript(const Array &x, const std::vector<Index> &indices, const Gather &options = {});
@@ -198,7 +201,7 @@ struct OneHot {
 Array one_hot(const Array &indices, int64_t classes, const OneHot &options = {});
 
 enum class Side { Left, Right };
-// Returns where each value would go in `sorted`, as i32: before elements that are equal, or behind them. `sorted` has
+// Returns where each value would go in `sorted`, as i32: before elements that are equal, or after them. `sorted` has
 // one dimension and is in ascending order (NaN last).
 Array searchsorted(const Array &sorted, const Array &values, Side side = Side::Left);
 

@@ -1,4 +1,4 @@
-// Tells what shapes and dtypes become together, of which kind a dtype is, and what numbers it has.
+// Tells what shapes and dtypes become together, of which kind a dtype is, and which numbers it can hold.
 #pragma once
 
 #include <cstdint>
@@ -34,14 +34,14 @@ struct FloatInfo {
   double min;   // the least: -max
   double tiny;  // the least positive number of full precision
 };
-// Throws DTypeError for what is no float; of complex numbers it tells of their parts.
+// Throws DTypeError for a dtype that has no floats; for complex numbers it describes their parts.
 FloatInfo finfo(DType dtype);
 struct IntegerInfo {
   int bits;
   int64_t min;
   uint64_t max;
 };
-// Throws DTypeError for what is no integer.
+// Throws DTypeError for a dtype that isn't an integer.
 IntegerInfo iinfo(DType dtype);
 
 }  // namespace tessera

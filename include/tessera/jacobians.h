@@ -15,7 +15,7 @@ Array basis_of(const Array &like);  // [size, like's shape]: ones on a diagonal
 Array as_jacobian(const Array &rows, const Array &result, const Array &argument, bool by_result);
 std::vector<Array> every(const std::vector<Array> &all, size_t first,
                          size_t step);  // all[first], all[first + step], ...
-// Returns the leaf at its place among zeros like the others.
+// Returns `leaf` at position `place`, and zeros in place of the other leaves.
 std::vector<Array> among_zeros(std::vector<Array> leaves, size_t place, const Array &leaf);
 
 // Holds derivatives of a tree: those of its one array, or those of each array in a vector.
@@ -29,10 +29,10 @@ auto by_results(std::vector<X> each) {
 
 }  // namespace detail
 
-// Return a function that gives all derivatives of f(x, more...) by x. For arrays the shape is the result's, then x's.
-// For a tree x they are a tree like x; for a result that is a tree they are a std::vector with those of each of its
-// arrays, in the order of tree_leaves. jacrev takes one pullback for each element of the result, jacfwd one tangent for
-// each element of x: choose what is fewer. Throw DTypeError where grad does.
+// These return a function that gives all derivatives of f(x, more...) by x. For arrays the shape is the result's, then
+// x's. For a tree x the derivatives are a tree like x; for a result that is a tree they are a std::vector with those of
+// each of its arrays, in the order of tree_leaves. jacrev takes one pullback for each element of the result, jacfwd one
+// tangent for each element of x: choose the fewer. They throw DTypeError where grad does.
 template <class F>
 auto jacrev(F f) {
   return [f]<class T>(const T &given, const auto &...more) {

@@ -85,9 +85,9 @@ R result_of(Results results) {
 
 }  // namespace detail
 
-// Runs a compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
-// lie somewhere must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's
-// path.
+// Runs a compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for;
+// arguments that lie on a mesh must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with
+// the argument's path.
 template <class F, class R>
 class Compiled {
  public:
@@ -137,7 +137,8 @@ class Lowered {
  public:
   explicit Lowered(detail::StagePtr stage) : stage_(std::move(stage)) {}
   std::string as_text() const { return detail::text_of(*stage_, detail::StageText::lower); }
-  // Draws the program that comes of it. With JitOptions::machine its operations have predicted times.
+  // Draws the program of one device that is compiled from this stage. With JitOptions::machine its operations have
+  // predicted times.
   ProgramPicture view() const { return detail::picture_of(*stage_); }
   Propagated<F, R> propagate() const { return Propagated<F, R>(stage_); }
   Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
@@ -187,8 +188,8 @@ class Jitted {
       return detail::result_of<detail::result_t<F, A...>>(
           function_.call(detail::flatten_arguments<F>(args...), recorder(args...)));
   }
-  // Record the function without running it. Arrays of eval_shape will do, since only shapes, dtypes and shardings count,
-  // so that programs whose arrays fit into no memory can be planned and simulated.
+  // These record the function without running it. Arrays of eval_shape suffice, since only shapes, dtypes and shardings
+  // count; so programs whose arrays fit into no memory can be planned and simulated.
   template <class... A>
   Traced<F, detail::result_t<F, A...>> trace(const A &...args) const {
     if constexpr (!detail::is_good_call<F, A...>)

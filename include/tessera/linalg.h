@@ -1,11 +1,12 @@
-// Does linear algebra with matrices: the last two dimensions of arrays, of any number of dimensions before them. LAPACK
-// computes the factorisations. Batches that are cut over devices stay so, and nothing is sent; each matrix is whole.
+// Does linear algebra with matrices: the last two dimensions of arrays, which may have any number of dimensions before
+// them. LAPACK computes the factorisations. Batches that are cut over devices stay so, and nothing is sent; each matrix
+// is whole.
 //
 //   Array x = linalg::solve(a, b);                           a f32[8,3,3], b f32[8,3,2]: x f32[8,3,2]
 //   auto [w, v] = linalg::eigh(a);
 //   auto [u, s, vh] = linalg::svd(a, {.full_matrices = false});
 //
-// Integers become floats. All throw ShapeError for fewer than two dimensions, or for other shapes than they want, and
+// Integers become floats. All throw ShapeError for fewer than two dimensions, or for shapes that don't fit, and
 // DTypeError for bf16 and f16, which LAPACK lacks. All have derivatives unless a comment says otherwise.
 #pragma once
 
@@ -49,7 +50,7 @@ struct Eigen {
 // of equal values have no derivative: it is infinite.
 Eigen eigh(const Array &a, const Triangle &options = {});
 Array eigvalsh(const Array &a, const Triangle &options = {});
-// Does the same for any square matrix. Results are complex, in LAPACK's order; the vectors have no derivative.
+// Solves a v = v diag(w) for any square matrix. Results are complex, in LAPACK's order; the vectors have no derivative.
 Eigen eig(const Array &a);
 Array eigvals(const Array &a);
 
@@ -63,8 +64,8 @@ Lu lu(const Array &a);  // a = p l u
 LuFactor lu_factor(const Array &a);
 Array lu_solve(const LuFactor &factor, const Array &b);
 
-// Gives x of a x = b. b is a vector if it has one dimension; otherwise dimensions before the last two broadcast. Where
-// a is singular x isn't finite. Derivative: a dx = db - da x (Giles, Collected matrix derivative results, 2008).
+// Solves a x = b for x. b is a vector if it has one dimension; otherwise dimensions before the last two broadcast.
+// Where a is singular x isn't finite. Derivative: a dx = db - da x (Giles, Collected matrix derivative results, 2008).
 Array solve(const Array &a, const Array &b);
 Array inv(const Array &a);
 // Computes the determinant by LU factors, and its derivative by singular values, which is finite also where a is singular.
@@ -110,7 +111,7 @@ Array norm(const Array &x, std::integral auto axis, bool keepdims = false) {
 }
 Array cond(const Array &a, std::optional<double> p = {});  // |a| |a^-1|; by default of the order 2
 
-Array matrix_power(const Array &a, int64_t n);  // a^-1 is multiplied where n is negative
+Array matrix_power(const Array &a, int64_t n);  // powers of a^-1 where n is negative
 // Returns exp(a), by Padé's approximant of order 13 after halving: Higham, The scaling and squaring method for the
 // matrix exponential revisited, 2005.
 Array expm(const Array &a);

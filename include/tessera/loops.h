@@ -95,7 +95,7 @@ X optimization_barrier(const X &xs) {
 struct Window {
   std::vector<int64_t> dims;           // the window's extents, one for each dimension
   std::vector<int64_t> strides = {};   // 1 each
-  ConvPadding padding = "VALID";       // with what changes nothing: 0, 1, or the least or greatest number
+  ConvPadding padding = "VALID";       // with the neutral element: 0, 1, or the least or greatest number
   std::vector<int64_t> dilation = {};  // of the window, 1 each
 };
 
@@ -119,8 +119,8 @@ Array reduce_window(const Array &x, F &&combine, const Window &window) {
         x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
 }
 
-// Says how a window is reduced, where that is no function of two elements: by a kind of reduction, or by one of the
-// library's functions sum, max and min, which stand for theirs.
+// Says how a window is reduced without a function of two elements: by a kind of reduction, or by one of the library's
+// functions sum, max and min, which stand for their kinds.
 class WindowKind {
  public:
   static constexpr ReductionKind sum = ReductionKind::sum, max = ReductionKind::max, min = ReductionKind::min;
@@ -135,7 +135,7 @@ struct ReduceWindow {
   using Kind = WindowKind;
   std::vector<int64_t> window;         // extents, one for each dimension
   std::vector<int64_t> strides = {};   // 1 each
-  ConvPadding padding = "VALID";       // with what changes nothing, as Window's
+  ConvPadding padding = "VALID";       // with the neutral element, as Window's
   Kind kind = {};                      // .kind = max, or ReduceWindow::Kind::max
   std::vector<int64_t> dilation = {};  // of the window, 1 each
 };
@@ -147,9 +147,9 @@ Array reduce_window(const Array &x, const ReduceWindow &options);
 struct Pool {
   std::vector<int64_t> strides = {};  // 1 each
   ConvPadding padding = "VALID";
-  bool count_include_pad = true;  // avg_pool divides by all of the window
+  bool count_include_pad = true;  // avg_pool divides by the size of the whole window
 };
-// Reduce windows of the dimensions between the first (a batch) and the last (features).
+// These reduce windows of the dimensions between the first (a batch) and the last (features).
 Array max_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
 Array min_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
 Array avg_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
@@ -161,8 +161,8 @@ Array conv_transpose(const Array &lhs, const Array &rhs, const std::vector<int64
 
 //===- Segments ---------------------------------------------------------------------------------------------------===//
 
-// Reduce the rows of `data` with equal ids to the row of that number. Ids that are out of range count nowhere. Rows
-// without data are 0, 1, the least or the greatest number.
+// These reduce the rows of `data` with equal ids to the row of that number. Ids that are out of range count nowhere.
+// Rows without data are 0, 1, the least or the greatest number.
 Array segment_sum(const Array &data, const Array &ids, int64_t segments);
 Array segment_prod(const Array &data, const Array &ids, int64_t segments);
 Array segment_max(const Array &data, const Array &ids, int64_t segments);

@@ -1,8 +1,8 @@
-// Functions that work element by element. Shapes broadcast as NumPy's do, and ShapeError is thrown where they don't.
-// Dtypes promote by JAX's table; C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a
-// function has no meaning for throws DTypeError. NaN and infinities come and go as IEEE 754 says. Functions whose
-// results are floats by nature (`exp`, `a / b`) keep the dtype of a float or complex operand; others give f32 (f64 for
-// integers of 64 bits).
+// Declares functions that work element by element. Shapes broadcast as NumPy's do, and ShapeError is thrown where they
+// don't. Dtypes promote by JAX's table; C++ scalars may stand wherever an Array does and give way to its dtype. A dtype
+// that a function has no meaning for throws DTypeError. NaN and infinities follow IEEE 754. Functions whose results are
+// floats by nature (`exp`, `a / b`) keep the dtype of a float or complex operand; others give f32 (f64 for integers of
+// 64 bits).
 #pragma once
 
 #include <optional>
@@ -78,7 +78,7 @@ Array remainder(const Array &a, const Array &b);
 // is 1 or -1.
 Array power(const Array &a, const Array &b);
 inline Array pow(const Array &a, const Array &b) { return power(a, b); }
-Array maximum(const Array &a, const Array &b);  // NaN where one of both is
+Array maximum(const Array &a, const Array &b);  // NaN where one of the two is
 Array minimum(const Array &a, const Array &b);
 Array atan2(const Array &y, const Array &x);      // real: the angle of the point (x, y)
 Array logaddexp(const Array &a, const Array &b);  // log(exp(a) + exp(b)); real

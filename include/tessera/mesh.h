@@ -23,11 +23,11 @@ struct MeshAxis {
 // Positions in a mesh are row-major over its axes, the first axis major; devices have numbers of their own.
 enum class MeshPosition : int64_t {};
 
-// `device_ids[p]` is the device at position p; an empty list means device p. Ids that say just this are dropped, so
-// that meshes of equal order are equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
+// `device_ids[p]` is the device at position p; an empty list means device p. Ids that say only this are dropped, so
+// meshes with equal orders compare equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
 class Mesh {
  public:
-  static constexpr int64_t max_devices = int64_t{1} << 24;  // what problem_of(mesh) accepts
+  static constexpr int64_t max_devices = int64_t{1} << 24;  // the most that problem_of(mesh) accepts
 
   Mesh() = default;
   explicit Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids = {}, std::vector<AxisType> types = {});

@@ -31,14 +31,14 @@ struct Norm {
   std::optional<int64_t> axis = {};  // the only one
   double eps = 1e-5;
 };
-// Returns (x - mean) / sqrt(variance + eps) along the axes, times scale plus bias where there are such (Ba et al.,
+// Returns (x - mean) / sqrt(variance + eps) along the axes, times scale and plus bias if they are given (Ba et al.,
 // arXiv:1607.06450). Numbers of 16 bits are normalized in f32.
 Array layer_norm(const Array &x, const std::optional<Array> &scale = {}, const std::optional<Array> &bias = {},
                  const Norm &options = {});
 // Returns x / sqrt(mean(x^2) + eps), times scale (Zhang and Sennrich, arXiv:1910.07467).
 Array rms_norm(const Array &x, const std::optional<Array> &scale = {}, const Norm &options = {.eps = 1e-6});
 // Normalizes each of `groups` equal groups of the last dimension, together with all dimensions but the first and the last
-// (Wu and He, arXiv:1803.08494). Throws ShapeError if the last dimension doesn't fall into so many.
+// (Wu and He, arXiv:1803.08494). Throws ShapeError if `groups` doesn't divide the last dimension.
 Array group_norm(const Array &x, int64_t groups, const std::optional<Array> &scale = {},
                  const std::optional<Array> &bias = {}, double eps = 1e-5);
 
@@ -83,7 +83,7 @@ Array sigmoid_binary_cross_entropy(const Array &logits, const Array &labels);
 Array squared_error(const Array &predictions, const Array &targets);  // of each element
 // Returns d^2 / 2 for |d| <= delta and delta * (|d| - delta / 2) beyond, for each element's d.
 Array huber_loss(const Array &predictions, const Array &targets, double delta = 1);
-// Returns a b / (|a| |b|) along the last dimension, with norms of `eps` at least; and 1 less that.
+// Returns a b / (|a| |b|) along the last dimension, with norms of at least `eps`; cosine_distance returns 1 minus that.
 Array cosine_similarity(const Array &a, const Array &b, double eps = 1e-8);
 Array cosine_distance(const Array &a, const Array &b, double eps = 1e-8);
 
@@ -105,18 +105,18 @@ struct Variance {
 Array variance_scaling(const Array &key, const Shape &shape, const Variance &variance, DType dtype = f32,
                        const Create &options = {});
 
-// Draw as Glorot and Bengio 2010 (Xavier) do: the scale is 1, and the fan is the average of both.
+// These draw as Glorot and Bengio 2010 (Xavier) do: the scale is 1, and the fan is the average of both.
 Array glorot_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array glorot_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
-// Draw as He et al., arXiv:1502.01852 (Kaiming) do: the scale is 2, and the fan is fan_in.
+// These draw as He et al., arXiv:1502.01852 (Kaiming) do: the scale is 2, and the fan is fan_in.
 Array he_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array he_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
-// Draw as LeCun et al. 1998 do: the scale is 1, and the fan is fan_in.
+// These draw as LeCun et al. 1998 do: the scale is 1, and the fan is fan_in.
 Array lecun_uniform(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 Array lecun_normal(const Array &key, const Shape &shape, DType dtype = f32, const Create &options = {});
 
 Array normal(const Array &key, const Shape &shape, double stddev = 1e-2, DType dtype = f32, const Create &options = {});
-// Draws stddev times a number of the normal distribution between -2 and 2.
+// Draws from the normal distribution between -2 and 2, times stddev.
 Array truncated_normal(const Array &key, const Shape &shape, double stddev = 1e-2, DType dtype = f32,
                        const Create &options = {});
 // Draws a matrix with orthonormal columns, or rows if there are fewer of these, times scale (Saxe et al.,

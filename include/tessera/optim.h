@@ -1,5 +1,5 @@
-// Declares optimizers, schedules and what else a training step does to trees of parameters, as plain functions. What an
-// optimizer remembers is a struct of trees like the parameters, which lie as these do and are saved with them
+// Declares optimizers, schedules and other parts of a training step on trees of parameters, as plain functions. An
+// optimizer's state is a struct of trees like the parameters, which lie as the parameters do and are saved with them
 // (checkpoints.h). Learning rates are numbers, scalar arrays, or schedules of `state.count`.
 //
 //   auto state = optim::adam_init(params);
@@ -10,8 +10,9 @@
 //     return std::pair(optim::adamw(params, gradients, state, {.learning_rate = rate}), loss);
 //   }, {.donate = {0, 1}});
 //
-// Moments have the parameters' dtype, and steps are computed in it. All throw TreeError unless parameters, gradients and
-// state are of one tree, and ShapeError unless parameters and gradients have the same shapes and rates no dimensions.
+// Moments have the parameters' dtype, and steps are computed in it. All throw TreeError unless parameters, gradients
+// and state have the same tree, and ShapeError unless parameters and gradients have the same shapes and rates no
+// dimensions.
 #pragma once
 
 #include <concepts>
@@ -40,7 +41,7 @@ optim::Schedule checked_schedule(const char *function, optim::Schedule schedule)
 
 namespace tessera::optim {
 
-// A learning rate is a number, a scalar array, or a schedule, which is asked for the rate at the state's count. Throws
+// A learning rate is a number, a scalar array, or a schedule, which gives the rate at the state's count. Throws
 // ShapeError for arrays with dimensions, and ValueError for an empty function. Optimizers whose state has no count (sgd,
 // momentum, lion) throw ValueError for a schedule; those of updates.h take one.
 class Rate {
@@ -51,24 +52,24 @@ class Rate {
     requires(!std::convertible_to<F, Array> && std::convertible_to<F, Schedule>)
   Rate(F &&schedule) : schedule_(detail::checked_schedule("Rate", std::forward<F>(schedule))) {}
   bool is_schedule() const { return static_cast<bool>(schedule_); }
-  Array at(const Array &step) const;  // the step isn't looked at where it is no schedule
+  Array at(const Array &step) const;  // only a schedule depends on the step
 
  private:
   Array value_;
   Schedule schedule_;
 };
 
-// Says for the array at a path (tree_paths) whether its weights decay. The default is that all do; biases and scales
-// are left out by [](const std::string &, const Array &p) { return p.ndim() > 1; }.
+// Says whether weight decay applies to the array at a path (tree_paths). By default it applies to all; biases and
+// scales are left out by [](const std::string &, const Array &p) { return p.ndim() > 1; }.
 using Mask = std::function<bool(const std::string &path, const Array &parameter)>;
 
-// Subtracts learning_rate * g. With momentum it subtracts learning_rate * t, where t = g + momentum * t is remembered,
-// or learning_rate * (g + momentum * t) (nesterov).
+// Subtracts learning_rate * g. With momentum it subtracts learning_rate * t, where t = g + momentum * t is kept in the
+// state, or learning_rate * (g + momentum * t) (nesterov).
 struct Sgd {
   Rate learning_rate = 1e-2;
   double momentum = 0.9;  // of `momentum`, and of updates.h's sgd
   bool nesterov = false;
-  double weight_decay = 0;  // times the parameter is added to g
+  double weight_decay = 0;  // adds this times the parameter to g
   Mask decays = {};
 };
 template <class T>
@@ -121,15 +122,15 @@ struct LionState {
 };
 
 // Adafactor (Shazeer and Stern, arXiv:1804.04235) keeps means of squares along rows and along columns of an array whose
-// two largest dimensions are at least min_dim_to_factor. Their product stands for each element's.
+// two largest dimensions are at least min_dim_to_factor. Their product approximates each element's mean.
 struct Adafactor {
   Rate learning_rate = 1e-3;
   double decay_rate = 0.8;          // means decay by 1 - t^-decay_rate
-  double clipping_threshold = 1;    // of the step's root mean square
+  double clipping_threshold = 1;    // the limit of the step's root mean square
   bool by_parameter_scale = true;   // the step is multiplied by the parameter's root mean square, 1e-3 at least
-  double weight_decay = 0;          // times the parameter is added to the step, whatever the learning rate
+  double weight_decay = 0;          // adds this times the parameter to the step, not scaled by the learning rate
   double eps = 1e-30;               // added to squares
-  int64_t min_dim_to_factor = 128;  // what adafactor_init was given
+  int64_t min_dim_to_factor = 128;  // the same as for adafactor_init
   Mask decays = {};
 };
 template <class T>
@@ -140,8 +141,8 @@ struct AdafactorState {
 };
 
 // Muon (Jordan et al. 2024, kellerjordan.github.io/posts/muon) replaces the mean of a matrix's gradients by nearly the
-// closest orthogonal one, which five steps of Newton and Schulz find. Arrays that aren't of two dimensions are stepped
-// by Adam with .adam.
+// closest orthogonal one, which five steps of Newton and Schulz find. Arrays without exactly two dimensions are updated
+// by Adam with the options `.adam`.
 struct Muon {
   Rate learning_rate = 2e-2;
   double momentum = 0.95;
@@ -167,14 +168,14 @@ Leaves lion_step(const Flat &params, const Leaves &gradients, Leaves &state, con
 Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options);
 Leaves muon_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Muon &options);
 
-// Throws TreeError unless both are one tree, and ShapeError, with a line for each leaf, unless its arrays have the same
-// shapes: others would be broadcast.
+// Throws TreeError unless both have the same tree, and ShapeError, with a line for each leaf that differs, unless their
+// arrays have the same shapes: otherwise they would be broadcast.
 void check_same_shapes(const char *function, const Flat &one, const Flat &other);
 
 enum class Factor : uint8_t { rows, columns, square };
 Leaves zeros_of(const Flat &params);
 Leaves factors_of(const Flat &params, Factor which, int64_t min_dim_to_factor);
-Leaves squares_of_others(const Flat &params);  // of arrays that muon doesn't step
+Leaves squares_of_others(const Flat &params);  // for arrays that muon doesn't update
 Leaves clipped(Leaves leaves, double limit);
 Leaves clipped_by_norm(Leaves leaves, const Array &limit);
 Array norm_of(const Leaves &leaves);
@@ -229,7 +230,7 @@ std::pair<T, AdamState<T>> adamw(const T &params, const G &gradients, const Adam
                                  const AdamW &options = {}) {
   return detail::take_step("adamw", detail::adamw_step, params, gradients, state, options);
 }
-// Its state is that of adam_init.
+// The state of lamb is that of adam_init.
 template <class T, class G>
 std::pair<T, AdamState<T>> lamb(const T &params, const G &gradients, const AdamState<T> &state,
                                 const Lamb &options = {}) {
@@ -261,7 +262,7 @@ std::pair<T, AdafactorState<T>> adafactor(const T &params, const G &gradients, c
   return detail::take_step("adafactor", detail::adafactor_step, params, gradients, state, options);
 }
 
-// `square` has one element for the arrays that adam doesn't step.
+// `square` has one element for the arrays that adam doesn't update.
 template <class T>
 AdamState<T> muon_init(const T &params) {
   return {detail::zeros_tree(params), detail::with_leaves(params, detail::squares_of_others(detail::flatten(params))),
@@ -291,8 +292,8 @@ T clip_by_global_norm(const T &gradients, const Array &limit) {
   return detail::with_leaves(gradients, detail::clipped_by_norm(tree_leaves(gradients), limit));
 }
 // Calls value_and_gradient(params, batch) for each of the batches along the leading dimension of each array of `batches`,
-// one after the other, and returns the mean value and the mean gradient: of one large batch, in the memory of a small
-// one.
+// one after another, and returns the mean value and the mean gradient: those of one large batch, in the memory of a
+// small one.
 template <class F, class T, class B>
 std::pair<Array, T> accumulate(F &&value_and_gradient, const T &params, const B &batches) {
   constexpr bool fits = detail::gives<std::pair<Array, T>, F, const T, const B>();

@@ -9,9 +9,9 @@
 //     std::cout << total << a;                              // in every process
 //   }
 //
-// Operations on arrays on such a mesh, reading their values (printing, item, to_vector, `if`) and saving them are done
-// by all processes, in the same order; a process that comes to something else is told so, as are the others. Arrays
-// that were put nowhere are each process's own.
+// Operations on arrays on such a mesh, reading their values (printing, item, to_vector, `if`) and saving them must be
+// done by all processes in the same order; if one comes to something else, all of them get an error. Arrays that were
+// never put on a mesh are each process's own.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@
 namespace tessera {
 
 struct ProcessOptions {
-  // Counts the devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
+  // Counts the devices of all processes together. Processes get them in blocks: with 8 devices and 2 processes device 5
   // belongs to process 1. 0 means one for each process.
   int64_t devices = 0;
   // A process waits this long for another before it gives up with an error.
@@ -43,14 +43,14 @@ class Processes {
   bool joined_ = false;
 };
 
-// Finds the processes that were started with this one, by MPI. A program that was started by itself is the only one,
-// has all devices, and loads no MPI. Throws InputError where the devices can't be dealt equally, or where MPI isn't
-// there.
+// Finds the processes that were started with this one, by MPI. A program that was started without MPI is the only
+// process, has all devices, and loads no MPI. Throws InputError if the devices can't be divided equally among the
+// processes, or if MPI isn't installed.
 [[nodiscard]] Processes join_processes(const ProcessOptions &options = {});
 
 int process_index();  // 0 without others
 int process_count();  // 1 without others
-// Return the devices of this process: all of them, and the ones in a mesh, by position.
+// These return the devices of this process: all of them, or those in a mesh, by position.
 std::vector<Device> local_devices();
 std::vector<Device> local_devices(const Mesh &mesh);
 

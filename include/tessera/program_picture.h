@@ -17,7 +17,7 @@ class ProgramPicture {
   std::string as_text() const;  // for the terminal
   std::string html() const;     // a page for a browser, which needs no other file and no network
   std::string svg() const;      // a picture for papers
-  // Writes the page, or to a name that ends in .svg the picture. Throws InputError where the file can't be written.
+  // Writes the page, or the picture if the name ends in .svg. Throws InputError where the file can't be written.
   void save(const std::string &path) const;
 
  private:

@@ -1,7 +1,7 @@
 // Draws random numbers from a key: the same key gives the same numbers, on every mesh, under every sharding,
 // eagerly and under jit. The generator is threefry2x32 in JAX's default (partitionable) form, and bits, uniform,
-// randint and permutation are JAX's numbers (0.10, on CPUs) bit for bit; normal is within 4 ulp of them, and so are the
-// other distributions where their functions are as exact.
+// randint and permutation are JAX's numbers (0.10, on CPUs) bit for bit; normal is within 4 ulp of JAX's, and so are
+// other distributions whose functions are as exact.
 //
 // A key is an array u32[2]. Use each key once: split it for more.
 #pragma once
@@ -15,11 +15,11 @@
 
 namespace tessera::random {
 
-// With `.sharding`, as in all functions that make arrays, each device makes its own block, and nothing is whole
-// anywhere.
+// With `.sharding`, as in all functions that make arrays, each device makes its own block, and no device holds the
+// whole array.
 
-// Makes the key of a seed: the upper and the lower 32 bits of integers of 64 bits; 0 and the seed of shorter ones. JAX
-// without jax_enable_x64 has integers of 32 bits only, and so takes the lower half of longer seeds.
+// Makes the key of a seed: the upper and the lower 32 bits of a 64-bit integer; 0 and the seed for a shorter one. JAX
+// without jax_enable_x64 has only 32-bit integers and takes the lower half of a longer seed.
 Array key_of_bits(uint64_t bits);
 template <std::integral T>
 Array key(T seed) {
@@ -57,8 +57,8 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
 
 // Draws numbers with mean 0 and variance 1: bf16, f16, f32, f64, c64 or c128.
 Array normal(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
-// Draws from the part of that distribution in (lower, upper), which broadcast to the shape. Without a shape the result
-// has theirs.
+// Draws from the part of the normal distribution in (lower, upper), which broadcast to the shape. Without a shape the
+// result has theirs.
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper);
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype = f32,
                        const Create &options = {});
@@ -71,7 +71,7 @@ Array gumbel(const Array &key, const Shape &shape = {}, DType dtype = f32, const
 Array bernoulli(const Array &key, const Array &p = 0.5);
 Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Create &options = {});
 // Draws positions along `axis` of the logits, i32, with probability softmax(logits). The result has the logits' shape
-// less `axis`; `shape`, if given, ends with that.
+// without `axis`; `shape`, if given, ends with that.
 Array categorical(const Array &key, const Array &logits, int64_t axis = -1);
 Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Create &options = {});
 
@@ -88,7 +88,7 @@ inline Array shuffle(const Array &key, const Array &x, const Permutation &how = 
 
 struct Choice {
   bool replace = true;
-  std::optional<Array> p = {};  // probabilities, one an element of a; equal if left out
+  std::optional<Array> p = {};  // the probability of each element; equal if left out
 };
 // Draws from 0 ... n-1, i32.
 Array choice(const Array &key, int64_t n, const Shape &shape = {}, const Choice &how = {});

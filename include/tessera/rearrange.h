@@ -21,8 +21,8 @@ struct BroadcastTo {
   std::optional<PartitionSpec> out_sharding = {};
 };
 
-// Gives the same elements, row-major, in another shape. One extent may be -1 and is worked out. Throws ShapeError for
-// another number of elements.
+// Gives the same elements, row-major, in another shape. One extent may be -1; it follows from the others. Throws
+// ShapeError for another number of elements.
 Array reshape(const Array &x, const Shape &shape, const Reshape &options = {});
 // Gives all elements, row-major, in one dimension.
 Array ravel(const Array &x);
@@ -46,8 +46,8 @@ Array squeeze(const Array &x, const std::vector<int64_t> &axes);
 Array squeeze(const Array &x, std::integral auto axis) {
   return squeeze(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
 }
-// Repeats dimensions of extent 1 and puts new ones in front until the array has this shape. Throws ShapeError if it
-// can't have it.
+// Repeats dimensions of extent 1 and puts new ones in front until the array has this shape. Throws ShapeError if the
+// array can't have it.
 Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &options = {});
 
 // Joins arrays along an existing dimension; dtypes are promoted. Throws ShapeError if other extents differ or there are
@@ -105,9 +105,9 @@ enum class PadMode {
 struct Pad {
   PadMode mode = PadMode::Constant;
   Array constant_values = {};          // a scalar; 0 if empty. Converted to the dtype of the array
-  std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, one entry per dimension
+  std::vector<int64_t> interior = {};  // Constant only: elements between neighbours, one entry per dimension
 };
-// Adds elements before and behind, as many as the pair of each dimension says; one pair stands for all dimensions.
+// Adds elements before and after, as many as the pair of each dimension says; one pair stands for all dimensions.
 // Throws ShapeError for a wrong number of pairs, for negative extents, and where there is nothing to reflect.
 Array pad(const Array &x, const std::vector<std::pair<int64_t, int64_t>> &widths, const Pad &options = {});
 Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
@@ -115,8 +115,8 @@ Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
   return pad(x, std::vector<std::pair<int64_t, int64_t>>{{both, both}}, options);
 }
 
-// Gives the elements [..., i, i + offset] of two dimensions. These go, and the diagonal becomes the last dimension of
-// the result.
+// Gives the elements [..., i, i + offset] of two dimensions. The result lacks these two dimensions, and the diagonal is
+// its last one.
 Array diagonal(const Array &x, int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1);
 
 }  // namespace tessera

@@ -22,7 +22,7 @@ struct Reduce {
   std::optional<PartitionSpec> out_sharding = {};
 };
 
-// All throw ShapeError for a dimension that isn't there or is named twice.
+// All throw ShapeError for a dimension that the array lacks or that is named twice.
 
 // Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. The result for no elements
 // is 0.
@@ -30,7 +30,7 @@ Array sum(const Array &x, const Reduce &reduce = {});
 Array sum(const Array &x, const Dim &axis, bool keepdims = false);
 Array prod(const Array &x, const Reduce &reduce = {});  // of no elements: 1
 Array prod(const Array &x, const Dim &axis, bool keepdims = false);
-// These give NaN where there is one. They throw ShapeError where there are no elements, and don't take complex numbers.
+// These give NaN where there is one. They throw ShapeError if there are no elements, and don't take complex numbers.
 Array max(const Array &x, const Reduce &reduce = {});
 Array max(const Array &x, const Dim &axis, bool keepdims = false);
 Array min(const Array &x, const Reduce &reduce = {});
@@ -102,11 +102,11 @@ struct Sort {
   std::optional<Dim> axis = {};  // the last, if none is given
   bool descending = false;
 };
-// Sorts in ascending order unless said otherwise. -0 and 0 are equal; NaN is greater than all numbers; complex numbers
-// compare by real part, then by imaginary part. Equal elements keep their order. Throws ShapeError for a scalar.
+// Sorts in ascending order by default. -0 and 0 are equal; NaN is greater than all numbers; complex numbers compare by
+// real part, then by imaginary part. Equal elements keep their order. Throws ShapeError for a scalar.
 Array sort(const Array &x, const Sort &options = {});
 Array sort(const Array &x, const Dim &axis);
-Array argsort(const Array &x, const Sort &options = {});  // i32: which element comes there
+Array argsort(const Array &x, const Sort &options = {});  // i32: the element that comes at each position
 Array argsort(const Array &x, const Dim &axis);
 // Returns the k greatest elements along the last dimension, in order, and their indices (i32); the first of equal ones
 // comes first. NaN is the greatest. x must be real. Throws ShapeError unless 0 <= k <= that dimension.

@@ -42,12 +42,12 @@ struct ProgramReport {
     int64_t loop_depth = 0;
     int64_t executions = 0;
     std::string reason;
-    std::string groups = {};    // of devices that act together: `[[0,1],[2,3]]`, or `[16,2]<=[32]` if they are many
-    std::string op = {};        // that it is there for, behind its scopes: `layer1/psum`
+    std::string groups = {};    // devices that act together: `[[0,1],[2,3]]`, or `[16,2]<=[32]` if they are many
+    std::string op = {};        // the operation that needs it, after its scopes: `layer1/psum`
     std::string function = {};  // that called the operation
-    std::string file = {};      // where; known of programs that are built with debug information (-g)
+    std::string file = {};      // where; known for programs built with debug information (-g)
     int64_t line = 0;
-    std::vector<Member> members = {};  // of a message of several arrays; location and reason above are the first one's
+    std::vector<Member> members = {};  // for a message of several arrays; location and reason above are the first one's
   };
   struct Memory {  // bytes per device
     int64_t arguments = 0, outputs = 0, temporaries = 0, peak = 0;

@@ -21,8 +21,8 @@ Array with_sharding_constraint(const Array &array, const NamedSharding &sharding
 Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
 
 // Returns the best spec for scattering an unreduced array. The array's axes cut the dimension for which the
-// reduce-scatter and the all-gather back send least. This is a dimension that they divide, if there is one, and the
-// first of equal ones. An all-reduce is split by
+// reduce-scatter and the all-gather back send least: one that the axes divide, if there is one, and the first among
+// equals. An all-reduce is split by
 //   Array part = reshard(x, scattered_spec(x));  ...  reshard(part, P())
 // Computations that need only a part of the array on each device go between the two. Throws ShardingError for an array
 // that isn't unreduced or has no dimensions.
@@ -32,9 +32,8 @@ PartitionSpec scattered_spec(const Array &array);
 Array reshard(const Array &array, const NamedSharding &sharding);
 Array reshard(const Array &array, const PartitionSpec &spec);
 
-// Returns both arrays, which lie alike from here on: propagation gives them one sharding. Where values are known, b is
-// put where a lies, or a is put where b lies if a was never put anywhere. Throws ShapeError unless the shapes are
-// equal.
+// Returns both arrays with one sharding from here on: propagation chooses it. Where values are known, b is put where a
+// lies, or a is put where b lies if a was never put anywhere. Throws ShapeError unless the shapes are equal.
 std::pair<Array, Array> shard_alike(const Array &a, const Array &b);
 
 }  // namespace tessera

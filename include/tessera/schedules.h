@@ -1,4 +1,5 @@
-// Schedules that are used less often than those of optim.h: functions from the number of a step to its learning rate.
+// Declares schedules that are used less often than those of optim.h: functions from the number of a step to its
+// learning rate.
 #pragma once
 
 #include <utility>
@@ -41,8 +42,8 @@ struct WarmupExponential {
 };
 Array warmup_exponential(const Array &step, const WarmupExponential &options);
 
-// Follows each schedule up to its boundary, and then the next one, which counts steps from there. Throws ValueError
-// unless there is one schedule more than boundaries, which ascend from 1.
+// Follows each schedule up to its boundary, and then the next schedule, which counts steps from there. Throws
+// ValueError unless there is one schedule more than boundaries, which ascend from 1.
 Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries);
 // Runs several cycles of warmup_cosine, one after another (Loshchilov and Hutter, arXiv:1608.03983).
 Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles);

@@ -32,13 +32,13 @@ struct ShardMapOptions {
   // that a spec doesn't name every device gets the whole extent; the devices' blocks of a result must be equal along
   // it. The default is P(). With P(...).unreduced("y") each device along y has a part, and the sum of the parts is the
   // array. As an out_spec it leaves the array unreduced; as an in_spec it gives a device its part, and the body must be
-  // linear in it. P(...).replicated("y") as an in_spec is P(...), but a gradient by that argument is left unreduced
-  // along y.
+  // linear in it. P(...).replicated("y") as an in_spec is P(...), but a gradient with respect to that argument is left
+  // unreduced along y.
   Specs in_specs = {}, out_specs = {};
-  // The axes that are manual in the body; default: all that aren't manual already.
+  // Names the axes that are manual in the body; default: all that aren't manual already.
   ManualAxes axis_names = {};
   bool check_vma = true;        // prove that results are equal along axes their out_specs don't name
-  bool auto_pbroadcast = true;  // lift operands of one operation to the axes they vary over together; false: demand it
+  bool auto_pbroadcast = true;  // lift operands to the axes that any of them varies over; false: the body must
 };
 
 namespace detail {

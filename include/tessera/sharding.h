@@ -51,7 +51,8 @@ struct DimSpec {
   std::optional<int64_t> priority = {};  // 0 is the first; see PartitionSpec::priority
 };
 
-// Says for each dimension which mesh axes cut it: `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, `P()` is replicated.
+// Says for each dimension which mesh axes cut it: `P("x", None, Axes{"y", "z"})`; trailing dimensions may be left out,
+// and `P()` is replicated.
 class PartitionSpec {
  public:
   PartitionSpec() = default;
@@ -67,7 +68,7 @@ class PartitionSpec {
   PartitionSpec priority(int64_t round) const;
   // Names axes that propagation may never use for this array.
   PartitionSpec replicated(Axes axes) const;
-  // Says that each device along these axes holds a partial value; their sum (maximum, minimum) is still to be made.
+  // Says that each device along these axes holds a partial value; the array is their sum (maximum, minimum).
   PartitionSpec unreduced(Axes axes, ReductionKind kind = ReductionKind::sum) const;
 
   const std::vector<DimSpec> &dims() const { return dims_; }
@@ -152,8 +153,8 @@ struct MeshOptions {
   // `devices` gives another.
   Shape torus = {};
 };
-// Makes a mesh: `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes
-// below 1, repeated names, lists of types or devices of another length, and a torus of another number of devices.
+// Makes a mesh: `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made when they are needed. Throws ShardingError for
+// sizes below 1, repeated names, lists of types or devices of another length, and a torus of another number of devices.
 //
 //   make_mesh({{"x", 8}}, {.torus = {2, 4}})     a ring through the rows and back: devices 0 1 2 3 7 6 5 4
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options = {});

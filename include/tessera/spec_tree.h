@@ -4,10 +4,11 @@
 //   .in_specs = {{P("x"), P()}, P()}              the first argument has two elements or fields
 //   .out_specs = P()                              everything
 //
-// A bare leaf covers everything. A list has one entry per argument; for results one per element of a returned tuple or
-// pair, and exactly one otherwise. Below that an entry is a leaf, which covers the subtree, or a list: per element, per
-// field in order, per key in sorted order. An optional counts as its value. Static values count as elements and fields;
-// a leaf given for one is passed over. `{}` means the default, as leaving the option out does.
+// A bare leaf covers everything. A list has one entry per argument; for results it has one per element of a returned
+// tuple or pair, and exactly one otherwise. Below that an entry is a leaf, which covers the subtree, or a list: per
+// element, per field in order, per key in sorted order. An optional counts as its value. Static values count as
+// elements and fields; a leaf given for a static value is ignored. `{}` means the default, as leaving the option out
+// does.
 #pragma once
 
 #include <concepts>
@@ -38,7 +39,7 @@ class AnySpecTree {
 
   bool is_absent() const { return node_ == nullptr; }
   bool is_list() const;
-  const void *leaf() const;  // null where it is none
+  const void *leaf() const;  // null unless it is a leaf
   const std::vector<AnySpecTree> &entries() const;
 
  private:
@@ -62,16 +63,16 @@ class SpecTree {
   SpecTree(N) {  // NOLINT: as above
     if constexpr (std::constructible_from<Leaf, std::nullopt_t>) tree_ = kept(std::nullopt);
   }
-  // Specs are accepted where shardings are wanted, so that one variable serves shard_map and jit.
+  // Specs convert to shardings, so one variable serves shard_map and jit.
   template <class Other>
     requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)
   SpecTree(const SpecTree<Other> &other) : tree_(widened(other)) {}  // NOLINT: a spec tree of wider leaves
-  // Makes specs by a program rather than by braces.
+  // Makes a list from a vector rather than from braces.
   static SpecTree list(const std::vector<SpecTree> &entries);
 
   bool is_absent() const { return tree_.is_absent(); }
   bool is_list() const { return tree_.is_list(); }
-  const Leaf *leaf() const { return static_cast<const Leaf *>(tree_.leaf()); }  // null where it is none
+  const Leaf *leaf() const { return static_cast<const Leaf *>(tree_.leaf()); }  // null unless it is a leaf
   size_t size() const { return tree_.entries().size(); }
   SpecTree entry(size_t number) const { return SpecTree(Typed{}, tree_.entries()[number]); }
   const detail::AnySpecTree &untyped() const { return tree_; }
@@ -131,7 +132,7 @@ struct SpecOption {
 // mismatch.
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option);
 
-// Adds the leaves of a spec tree, from the left to the right.
+// Adds the leaves of a spec tree, from left to right.
 void flatten_spec(const AnySpecTree &spec, SpecShape &shape, std::vector<const void *> &leaves);
 
 // Returns the spec of each leaf of `shape`, or `fallback` where the spec is absent. `shape` is the shape of arguments

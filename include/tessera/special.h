@@ -1,5 +1,6 @@
 // Declares special functions, by the names of scipy.special. They take real numbers element by element, broadcast, and
-// give floats; integers become floats. All have derivatives, by their parameters too, unless a comment says otherwise.
+// give floats; integers become floats. All have derivatives, with respect to their parameters too, unless a comment
+// says otherwise.
 #pragma once
 
 #include "tessera/math.h"
@@ -17,11 +18,11 @@ Array factorial(const Array &n);  // gamma(n + 1)
 Array betaln(const Array &a, const Array &b);
 Array beta(const Array &a, const Array &b);       // gamma(a) gamma(b) / gamma(a + b)
 Array multigammaln(const Array &a, int64_t d);    // log gamma of d dimensions
-Array zeta(const Array &x, const Array &q);       // sum of (k + q)^-x over k >= 0; a constant to derivatives by x
-Array polygamma(const Array &n, const Array &x);  // derivative n of digamma; a constant to derivatives by n
+Array zeta(const Array &x, const Array &q);       // sum of (k + q)^-x over k >= 0; has no derivative by x
+Array polygamma(const Array &n, const Array &x);  // derivative n of digamma; has no derivative by n
 
-// Return the incomplete gamma functions P and Q = 1 - P, for a > 0 and x >= 0, else NaN: a series below x = a + 1 and a
-// continued fraction above (DLMF 8.7.1, 8.9.2), by Lentz's method.
+// These return the incomplete gamma functions P and Q = 1 - P, for a > 0 and x >= 0, else NaN: a series below x = a + 1
+// and a continued fraction above (DLMF 8.7.1, 8.9.2), by Lentz's method.
 Array gammainc(const Array &a, const Array &x);
 Array gammaincc(const Array &a, const Array &x);
 // Returns the incomplete beta function, for a, b > 0 and x in [0, 1], by a continued fraction (DLMF 8.17.22); else NaN.
@@ -33,7 +34,7 @@ Array entr(const Array &x);                      // -x log(x); 0 at 0, -inf belo
 Array rel_entr(const Array &x, const Array &y);  // x log(x / y); 0 where x is 0, inf where one is negative
 Array kl_div(const Array &x, const Array &y);    // rel_entr(x, y) - x + y
 
-// Return the modified Bessel functions of order 0 and 1, and with the factor exp(-|x|).
+// These return the modified Bessel functions of order 0 and 1, without and with the factor exp(-|x|).
 Array i0(const Array &x);
 Array i0e(const Array &x);
 Array i1(const Array &x);

@@ -13,9 +13,9 @@
 
 namespace tessera {
 
-// Return the number below which the part q of the elements lies (q in [0, 1], for percentile in [0, 100]), by straight
-// lines between neighbours. The result has q's dimensions, then x's without the axis or axes; without one x is raveled. NaN
-// comes where one is; the nan functions leave NaN out.
+// These return the number below which the fraction q of the elements lies (q in [0, 1], for percentile in [0, 100]),
+// with linear interpolation between neighbours. The result has q's dimensions, then x's without the axis or axes;
+// without an axis x is raveled. The result is NaN where an element is NaN; the nan functions leave NaN out.
 Array quantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
 Array quantile(const Array &x, const Array &q, const Reduce &reduce);
 Array percentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
@@ -29,7 +29,7 @@ Array nanpercentile(const Array &x, const Array &q, const Reduce &reduce);
 Array nanmedian(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
 Array nanmedian(const Array &x, const Reduce &reduce);
 
-// These reductions leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
+// These reductions leave NaN out. If all elements are NaN, sums are 0, products 1, and the others NaN.
 Array nansum(const Array &x);
 Array nansum(const Array &x, const Dim &axis, bool keepdims = false);
 Array nansum(const Array &x, const Reduce &reduce);
@@ -53,7 +53,7 @@ Array nanstd(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanstd(const Array &x, const Var &options);
 Array nanargmax(const Array &x);
 Array nanargmax(const Array &x, const Dim &axis, bool keepdims = false);
-Array nanargmax(const Array &x, const Arg &options);  // -1 where there is nothing but NaN
+Array nanargmax(const Array &x, const Arg &options);  // -1 if all elements are NaN
 Array nanargmin(const Array &x);
 Array nanargmin(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanargmin(const Array &x, const Arg &options);
@@ -63,9 +63,9 @@ Array average(const Array &x, std::optional<int64_t> axis = {}, const std::optio
 Array ptp(const Array &x);
 Array ptp(const Array &x, const Dim &axis, bool keepdims = false);
 Array ptp(const Array &x, const Reduce &reduce);  // max - min
-// Returns the covariances of rows, whose columns are observations, divided by their number less ddof.
+// Returns the covariances of rows, whose columns are observations, divided by the number of observations minus ddof.
 Array cov(const Array &x, int64_t ddof = 1);
-Array corrcoef(const Array &x);  // over the roots of the variances
+Array corrcoef(const Array &x);  // covariances over the roots of the variances
 
 // Elements are close if |a - b| <= atol + rtol |b|, or both are the same infinity (or NaN, if equal_nan).
 struct Close {
@@ -77,26 +77,27 @@ Array allclose(const Array &a, const Array &b, const Close &options = {});  // f
 Array array_equal(const Array &a, const Array &b);                          // shapes and all elements
 Array isin(const Array &x, const Array &values);
 
-// Counts how often 0 ... length-1 stand in x, as i32, or sums weights there. Others aren't counted; negative ones count
-// as 0.
+// Counts how often each of 0 ... length-1 occurs in x, as i32, or sums weights there. Larger numbers aren't counted;
+// negative ones count as 0.
 Array bincount(const Array &x, int64_t length, const std::optional<Array> &weights = {});
-// Return the bin of each number: i if edges[i-1] <= x < edges[i] (< and <= with `right`). The edges ascend or descend.
+// Returns the bin of each number: i if edges[i-1] <= x < edges[i] (< and <= with `right`). The edges ascend or descend.
 Array digitize(const Array &x, const Array &edges, bool right = false);
-// Return the counts (floats) in bins of one width from `low` to `high`, which are x's least and greatest number
-// unless given, and the edges. The last bin has its upper edge, too.
+// Returns the counts (floats) in bins of equal width from `low` to `high`, which are x's least and greatest number
+// unless given, and the edges. The last bin includes its upper edge.
 std::pair<Array, Array> histogram(const Array &x, int64_t bins = 10, std::optional<double> low = {},
                                   std::optional<double> high = {});
 std::pair<Array, Array> histogram(const Array &x, const Array &edges);
 
-// Return the first `size` indices, row-major, of elements that aren't zero, an array for each dimension, then `fill`.
+// These return the first `size` indices, row-major, of elements that aren't zero, an array for each dimension, padded
+// with `fill`.
 std::vector<Array> nonzero(const Array &x, int64_t size, int64_t fill = 0);
 Array flatnonzero(const Array &x, int64_t size, int64_t fill = 0);
 Array argwhere(const Array &x, int64_t size, int64_t fill = 0);  // [size, dimensions]
 struct Unique {
   Array values, counts, inverse;  // inverse: where each element of x is among the values, in x's shape
 };
-// Returns the first `size` distinct elements of x, ascending. If there are fewer, `fill` (by default the least)
-// follows, with the count 0.
+// Returns the first `size` distinct elements of x, ascending. If there are fewer, `fill` (by default the least element)
+// pads them, with count 0.
 Unique unique(const Array &x, int64_t size, const std::optional<Array> &fill = {});
 
 }  // namespace tessera

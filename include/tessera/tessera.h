@@ -2,7 +2,7 @@
 // header can also be included by itself.
 #pragma once
 
-// Trees come first: a compiler that finds a mistake begins with how it came to the header, and says less then.
+// Trees come first: a compiler's errors begin with how the header was included, and are then shorter.
 #include "tessera/tree_call.h"
 
 #include "tessera/activations.h"

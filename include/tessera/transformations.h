@@ -14,7 +14,7 @@
 namespace tessera {
 
 struct GradOptions {
-  bool has_aux = false;    // the function returns a pair of the value to differentiate and of anything else
+  bool has_aux = false;    // the function returns a pair: the value to differentiate, and anything else
   bool allow_int = false;  // integers and booleans among the arguments have a gradient too, of float0
 };
 
@@ -25,7 +25,7 @@ struct Gradient {
   std::vector<Array> gradients;  // one for each leaf that `wrt` marks, in order
 };
 // Returns the function's results and the gradient of its first leaf, which is a real scalar. `wrt` says for each leaf
-// of the arguments whether the gradient by it is wanted. Without `wants_value` the scalar isn't computed and is empty.
+// of the arguments whether its gradient is wanted. Without `wants_value` the scalar isn't computed and is empty.
 Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
                       const RecordFunction &record, bool allow_int);
 
@@ -119,16 +119,17 @@ class Grad {
   ValueAndGrad<F, I...> both_;
 };
 
-// Returns a function that gives the pair of f(args...), which must be a real scalar, and its gradient by the arguments
-// I... The default is the first argument. The gradient is a tree like its argument; for several arguments it is a tuple
-// of trees. Outside of jit f runs at once, operation by operation, and may look at values. Throws DTypeError for
-// arguments of integers (see allow_int), ShapeError for a result that isn't one real scalar, and InputError for an
-// operation that has no derivative.
+// Returns a function that gives the pair of f(args...), which must be a real scalar, and its gradient with respect to
+// the arguments I... The default is the first argument. The gradient is a tree like its argument; for several arguments
+// it is a tuple of trees. Outside of jit f runs at once, operation by operation, and may look at values. Throws
+// DTypeError for arguments of integers (see allow_int), ShapeError for a result that isn't one real scalar, and
+// InputError for an operation that has no derivative.
 template <int... I, class F>
 ValueAndGrad<std::decay_t<F>, I...> value_and_grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
 }
-// Gives the gradient alone. With has_aux it gives a pair of the gradient and the second thing that f returns.
+// Returns a function that gives the gradient alone. With has_aux it gives a pair of the gradient and the second thing
+// that f returns.
 template <int... I, class F>
 Grad<std::decay_t<F>, I...> grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
@@ -240,9 +241,9 @@ auto linearize(F &&f, const A &...args) {
   return detail::with_derivative(make, function, args...);
 }
 
-// Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args`
-// stand for the inputs; their values don't matter. f must take floats and complex numbers to floats and complex
-// numbers, or integers to integers. Throws DTypeError where it doesn't, and InputError where f isn't linear.
+// Returns the transpose of a linear f, which maps cotangents like f's outputs to cotangents like f's inputs. `args`
+// stand for the inputs; their values don't matter. f must map floats and complex numbers to floats and complex numbers,
+// or integers to integers. Throws DTypeError where it doesn't, and InputError where f isn't linear.
 template <class F, class... A>
   requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
 auto transpose(F &&f, const A &...args) {

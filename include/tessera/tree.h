@@ -230,8 +230,8 @@ constexpr auto first_fault() {
 template <class Tuple>
 using first_fault_t = decltype(first_fault<Tuple>());
 
-// Looks at fields without their structs' fields first (`depth` 0): a struct that holds its own kind is named by what keeps it
-// from being a tree, not by the field that leads back to it.
+// Looks at fields first without the fields of their structs (`depth` 0), so that a struct that holds its own kind is
+// blamed for its own fault and not for the field that leads back to it.
 template <class T, int depth, size_t field = 0>
 constexpr auto fault_in_field() {
   constexpr auto members = with_fields(
@@ -329,7 +329,7 @@ void flatten_into(const T &tree, Flat &out) {
     for (const auto &[key, value] : tree) shape.add_key(key);
     for (const auto &[key, value] : tree) into(value);
   } else if constexpr (part == Part::record) {
-    // The search for faults ends some levels down; structs nested deeper are looked at here.
+    // The search for faults ends at some depth; structs nested deeper are checked here.
     static_assert(fields_of<T>.are_known(),
                   "a plain struct in a tree has no base class, no reference and at most 64 fields");
     shape.add(TreeShape::Kind::record, tree_type<T>);

@@ -11,7 +11,8 @@
 
 namespace tessera::detail {
 
-// Names the type in which an argument is stored that f takes unchanged: the decayed type, and std::string for a C string.
+// Names the type in which an argument that f takes unchanged is stored: the decayed type, and std::string for a C
+// string.
 template <class A>
 using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remove_pointer_t<std::decay_t<A>>>, char> &&
                                        std::is_pointer_v<std::decay_t<A>>,
@@ -44,7 +45,7 @@ struct StoredArgument {
   using type = typename decltype(choose())::type;
 };
 
-// Stands for the result of a call that the compiler has refused with a reason, so that it gives no more errors than that.
+// Stands for the result of a call that the compiler has refused with a reason, so that it reports no further errors.
 struct Refused {
   template <class T>
     requires(std::is_class_v<T>)
@@ -88,7 +89,7 @@ template <class F, class... A>
 inline constexpr bool is_good_call =
     !std::is_same_v<result_t<F, A...>, Refused> && is_tree<arguments_t<F, A...>> && is_tree<result_t<F, A...>>;
 
-// Says why f(args...) isn't one.
+// Says why f(args...) isn't a function of trees.
 template <class F, class... A>
 Refused refuse_call() {
   using Arguments = arguments_t<F, A...>;
@@ -110,7 +111,7 @@ Refused refuse_call() {
   return {};
 }
 
-// Tells whether f(A...) gives what a T is made of.
+// Tells whether a T can be made from what f(A...) returns.
 template <class T, class F, class... A>
 constexpr bool gives() {
   if constexpr (!std::is_invocable_v<F &, A &...>)

@@ -34,7 +34,7 @@ constexpr bool takes_initializers(std::index_sequence<I...>) {
 template <class T, size_t N>
 inline constexpr bool has_initializers = takes_initializers<T>(std::make_index_sequence<N>{});
 
-// Returns the largest n in [Low, High) with T{n initializers}, where Low is known to do and High not to.
+// Returns the largest n in [Low, High) with T{n initializers}, where Low is known to compile and High not to.
 template <class T, size_t Low, size_t High>
 constexpr size_t most_initializers() {
   constexpr size_t middle = Low + (High - Low) / 2;
@@ -87,11 +87,11 @@ constexpr size_t count_fields_from() {
 // Says how many fields a struct has, or why that isn't known.
 struct Fields {
   size_t count = 0;
-  bool has_base = false, are_countable = true;  // not: more than max_fields, or references
+  bool has_base = false, are_countable = true;  // false: more than max_fields, or references
   constexpr bool are_known() const { return !has_base && are_countable; }
 };
 
-// Most structs are small, so that the search starts with a bound of 8.
+// Most structs are small, so the search starts with a bound of 8.
 template <class T>
 constexpr Fields find_fields() {
   constexpr size_t least = least_initializers<T>();
@@ -142,7 +142,8 @@ inline constexpr Fields fields_of = find_fields<std::remove_const_t<T>>();
     TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8) \
   }
 
-// Calls visit(field0, field1, ...) with lvalues of all fields of `tree`, in order; with none where they aren't known.
+// Calls visit(field0, field1, ...) with lvalues of all fields of `tree`, in order; without arguments if they aren't
+// known.
 template <class T, class Visit>
 constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
   constexpr size_t count = fields_of<T>.count;
@@ -201,7 +202,7 @@ std::string_view text_of_fields() {
   return __PRETTY_FUNCTION__;
 }
 
-// Returns a text of the compiler in which the name of each field stands once; names_in_text (tree_shape.h) finds them.
+// Returns a text of the compiler in which the name of each field occurs once; names_in_text (tree_shape.h) finds them.
 // clang: "... [Fields = <&room.value.w, &room.value.b>]"; g++ has "(& room<Layer>.Room<Layer>::value.Layer::w)" for
 // each.
 template <class T>

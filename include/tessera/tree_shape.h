@@ -1,5 +1,5 @@
 // Describes a tree of arrays except the arrays. Equal shapes mean that trees have their leaves at the same places and
-// the same static values, so that a shape can be part of a cache key.
+// the same static values, so a shape can be part of a cache key.
 //
 // Running example: {Layer{w, b, 0.5f}, {x, y}} as a tuple has 4 leaves; its shape says: tuple of 2, struct Layer, 2
 // leaves, static 0.5f, list of 2, 2 leaves.
@@ -20,10 +20,10 @@ namespace tessera::detail {
 // arguments of a call. There is one object for each type; its address stands for the type.
 struct alignas(16) TreeType {
   uint32_t size;                     // fields, or arguments
-  std::string_view (*field_text)();  // see tree_fields.h; null for what is no struct
+  std::string_view (*field_text)();  // see tree_fields.h; null unless it is a struct
 };
 
-// Holds a static value whose type is no number, enum, pointer or text. Only values of one type are compared.
+// Holds a static value whose type isn't a number, enum, pointer or text. Only values of one type are compared.
 class StaticValue {
  public:
   virtual ~StaticValue() = default;

@@ -1,5 +1,5 @@
-// Declares functions on trees of arrays: plain structs, std::vector, array, tuple, pair, optional and map<std::string, T> that
-// hold arrays, in one another and as deep as one likes (tree.h). Whatever else a tree holds is static and stays as it is.
+// Declares functions on trees of arrays: plain structs, std::vector, array, tuple, pair, optional and map<std::string,
+// T> that hold arrays, nested to any depth (tree.h). Other values in a tree are static and stay as they are.
 //
 //   struct Layer { Array w, b; };                        tree_paths(layers): "[0].w", "[0].b", "[1].w", ...
 //   std::vector<Layer> layers = ...;
@@ -30,7 +30,7 @@ bool are_all_close(const Flat &a, const Flat &b, double rtol, double atol);
 std::vector<Array> put_leaves(const Flat &tree, const std::optional<Mesh> &mesh, const Shardings &shardings);
 Results shapes_of_results(const Flat &arguments, const RecordFunction &record);
 
-// A container or struct is a tree; an array isn't, so that functions of trees leave arrays to functions of one array.
+// A container or struct is a tree, an array isn't: functions of trees leave arrays to the functions of one array.
 template <class T>
 concept Tree = !std::convertible_to<const T &, Array>;
 
@@ -66,8 +66,8 @@ T map_trees(const char *function, F &f, const T &tree, const More &...more) {
 
 }  // namespace detail
 
-// Returns the tree with f(leaf, leaf of each further tree) in place of each leaf. All are of one tree; the result has
-// the first one's type. Throws TreeError, with a line for each place where they differ.
+// Returns the tree with f(leaf, leaf of each further tree) in place of each leaf. All must have the same tree; the
+// result has the first one's type. Throws TreeError, with a line for each place where they differ.
 template <class F, class T, class... More>
 T tree_map(F &&f, const T &tree, const More &...more) {
   return detail::map_trees<false>("tree_map", f, tree, more...);
@@ -83,7 +83,7 @@ template <class T>
 std::vector<Array> tree_leaves(const T &tree) {
   return detail::flatten(tree).leaves;
 }
-// Returns where they stand: `[0]` for elements, `.w` for fields, `["w"]` for keys, nothing for an optional.
+// Returns the paths of a tree's arrays: `[0]` for elements, `.w` for fields, `["w"]` for keys, nothing for an optional.
 template <class T>
 std::vector<std::string> tree_paths(const T &tree) {
   return detail::leaf_paths(detail::shape_of(tree));
@@ -104,15 +104,15 @@ V tree_reduce(F &&f, const T &tree, V value) {
 struct AllClose {
   double rtol = 1e-5, atol = 1e-8;
 };
-// Says whether both have the same shapes and |a - b| <= atol + rtol |b| everywhere. Throws TreeError unless both are of
-// one tree.
+// Says whether both have the same shapes and |a - b| <= atol + rtol |b| everywhere. Throws TreeError unless both have
+// the same tree.
 template <class T, class U>
 bool tree_all_close(const T &a, const U &b, AllClose tolerance = {}) {
   return detail::are_all_close(detail::flatten(a), detail::flatten(b), tolerance.rtol, tolerance.atol);
 }
 
-// Puts each array of a tree where its spec says: device_put(layers, mesh, {{P("x"), P()}, P()}). A spec covers all that
-// is below it; arrays without one stay where they are. Throws TreeError where specs don't fit the tree, and as
+// Puts each array of a tree where its spec says: device_put(layers, mesh, {{P("x"), P()}, P()}). A spec covers all
+// arrays below it; arrays without a spec stay where they are. Throws TreeError where specs don't fit the tree, and as
 // device_put of an array does.
 template <detail::Tree T>
 T device_put(const T &tree, const Mesh &mesh, const Shardings &specs) {
@@ -123,7 +123,7 @@ T device_put(const T &tree, const Shardings &shardings) {
   return detail::with_leaves(tree, detail::put_leaves(detail::flatten(tree), {}, shardings));
 }
 
-// Returns what f(args...) would return, computed by nobody: arrays with a shape and a dtype, and no elements. Such
+// Returns what f(args...) would return, without computing it: arrays with a shape and a dtype, and no elements. Such
 // arrays are arguments of eval_shape and of a jitted function's `lower` too, and say what to read from files (checkpoints.h).
 template <class F, class... A>
 auto eval_shape(F &&f, const A &...args) {
@@ -138,8 +138,8 @@ auto eval_shape(F &&f, const A &...args) {
   }
 }
 
-// Returns the tree when its arrays are computed. Functions of the library return no earlier, so there is nothing to wait
-// for; programs that measure time say with it where they stop.
+// Returns the tree when its arrays are computed. Functions of the library return no earlier, so it never waits; in
+// programs that measure time it marks the end.
 template <class T>
 const T &block_until_ready(const T &tree) {
   return tree;

@@ -1,6 +1,6 @@
-// Optimizers made of parts, as optax has them: a transformation makes an update of a gradient, and chain puts one behind
-// the other. What a transformation remembers is a list of arrays for each of its parts, a tree that lies in the open and
-// is saved, donated and put on devices as others are.
+// Builds optimizers of parts, as optax does: a transformation makes an update from a gradient, and chain composes
+// transformations. A transformation's state is a list of arrays for each of its parts: a plain tree, which is saved,
+// donated and put on devices like any other.
 //
 //   auto rule = optim::chain({optim::clip_by_global_norm(1.0), optim::scale_by_radam(),
 //                             optim::add_decayed_weights(1e-2, is_matrix), optim::scale_by_learning_rate(schedule)});
@@ -8,8 +8,8 @@
 //   std::tie(params, state) = rule.step(params, gradients, state);
 //
 // The optimizers that are used most are functions of their own in optim.h, without such parts. An update has the dtype
-// of its gradient. All throw TreeError unless parameters, gradients and what the state remembers are of one tree, and
-// ShapeError unless parameters and gradients have the same shapes.
+// of its gradient. All throw TreeError unless parameters, gradients and state have the same tree, and ShapeError unless
+// parameters and gradients have the same shapes.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@
 
 namespace tessera::optim {
 
-// Holds the arrays that each part of a transformation remembers.
+// Holds the arrays that are the state of each part of a transformation.
 using UpdateState = std::vector<std::vector<Array>>;
 
 class Transformation;
@@ -80,25 +80,25 @@ T apply_updates(const T &params, const G &updates) {
 
 //===- Putting together -------------------------------------------------------------------------------------------===//
 
-// Transforms by each of them, one after the other.
+// Applies the transformations one after another.
 Transformation chain(std::vector<Transformation> rules);
 Transformation identity();
 // Transforms the parameters for which the mask is true, all without a mask; the updates of others stay as they are.
-// Masks and labels see paths, shapes and dtypes: there may be no elements.
+// Masks and labels may use paths, shapes and dtypes only, since arrays may have no elements.
 Transformation masked(const Transformation &rule, const Mask &mask);
-// Transforms each parameter by the rule of its label. Throws ValueError for a label without a rule, and without a
-// function that labels.
+// Transforms each parameter by the rule of its label. Throws ValueError for a label without a rule, and if the function
+// is empty.
 using Label = std::function<std::string(const std::string &path, const Array &parameter)>;
 Transformation partition(const std::map<std::string, Transformation> &rules, const Label &label);
 // Takes the mean of the gradients of `every` calls and transforms it in the last of them; updates are zero in the others.
 Transformation multi_steps(const Transformation &rule, int64_t every);
-// Leaves out updates with a NaN or an infinity, and what they would do to the state, unless that happened
-// `max_consecutive_errors` times one after the other.
+// Skips updates with a NaN or an infinity, and leaves the state as it was, unless that has happened
+// `max_consecutive_errors` times in a row.
 Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors);
 
 //===- Parts ------------------------------------------------------------------------------------------------------===//
-// A part that has an optimizer's options takes what its formula needs of them: learning rates, weight decay and
-// momentum of a whole optimizer are parts of their own.
+// A part that takes an optimizer's options uses only those of its formula: learning rate, weight decay and momentum of
+// a whole optimizer are parts of their own.
 
 // Multiplies by a scalar. Throws ShapeError for arrays with dimensions.
 Transformation scale(const Array &factor);
@@ -110,9 +110,9 @@ Transformation zero_nans();                              // NaN becomes 0, infin
 Transformation clip(double limit);                       // each element, to [-limit, limit]
 Transformation clip_by_global_norm(const Array &limit);  // of all updates together
 Transformation clip_by_block_rms(double limit);          // of the root mean square of each array
-// Limits each unit's norm to `clipping` times that of its weights, `eps` at least (Brock et al., arXiv:2102.06171). A unit
-// is a vector, what lies along the first of two or three dimensions, or a filter: all but the last of four or five.
-// Throws ValueError for more.
+// Limits each unit's norm to `clipping` times the norm of its weights, or times `eps` if that is greater (Brock et al.,
+// arXiv:2102.06171). A unit is a vector, the elements along the first of two or three dimensions, or a filter: all but
+// the last of four or five. Throws ValueError for more.
 Transformation adaptive_grad_clip(double clipping, double eps = 1e-3);
 // Adds weight_decay * p, where the mask says so.
 Transformation add_decayed_weights(double weight_decay, const Mask &mask = {});
@@ -126,7 +126,7 @@ Transformation normalize_by_update_norm(double scale_factor = 1, double eps = 1e
 
 // Replaces the update by t = g + decay * t, or with nesterov by g + decay * t.
 Transformation trace(double decay, bool nesterov = false);
-// Replaces the update by the exponential moving average of updates, without the zero in which it begins if `debias`.
+// Replaces the update by the exponential moving average of updates, corrected for its start at zero if `debias`.
 Transformation ema(double decay, bool debias = true);
 Transformation scale_by_sign();  // 1, -1, or 0
 // Multiplies by |p| / |g| for each array, or by 1 where one is 0 (You et al., arXiv:1708.03888).
@@ -139,13 +139,13 @@ Transformation scale_by_trust_ratio(const TrustRatio &options = {});
 Transformation scale_by_adam(const Adam &options = {});
 Transformation scale_by_lion(double b1 = 0.9, double b2 = 0.99);
 
-// Follows Tieleman and Hinton 2012; `centered` is of Graves, arXiv:1308.0850.
+// Follows Tieleman and Hinton 2012; `centered` follows Graves, arXiv:1308.0850.
 struct RmsProp {
   Rate learning_rate = 1e-3;
   double decay = 0.9, eps = 1e-8;
   double initial_scale = 0;  // of the mean square
   bool eps_in_sqrt = true;   // g / sqrt(s + eps), else g / (sqrt(s) + eps)
-  bool centered = false;     // less the square of the mean
+  bool centered = false;     // minus the square of the mean
   bool bias_correction = false;
   std::optional<double> momentum = {};  // of the steps
   bool nesterov = false;
@@ -155,7 +155,7 @@ Transformation scale_by_rms(const RmsProp &options = {});
 // Follows Duchi et al. 2011.
 struct Adagrad {
   Rate learning_rate = 1e-2;
-  double initial = 0.1;  // the sum of squares at first
+  double initial = 0.1;  // the initial sum of squares
   double eps = 1e-7;
 };
 Transformation scale_by_rss(const Adagrad &options = {});
@@ -174,8 +174,8 @@ struct Radam {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-8;
   bool nesterov = false;
-  double threshold = 5;     // the least length of the average by which it adapts
-  double weight_decay = 0;  // decoupled, as adamw's
+  double threshold = 5;     // the least length of the average at which steps adapt
+  double weight_decay = 0;  // decoupled, as in adamw
   Mask decays = {};
 };
 Transformation scale_by_radam(const Radam &options = {});
@@ -223,7 +223,7 @@ struct Novograd {
 };
 Transformation scale_by_novograd(const Novograd &options = {});
 
-// Follows Riedmiller and Braun 1993: each element has steps of a length of its own, which grows while its gradient keeps
+// Follows Riedmiller and Braun 1993: each element has a step length of its own, which grows while its gradient keeps
 // its sign.
 struct Rprop {
   double learning_rate = 1e-3;  // the first length
@@ -231,13 +231,13 @@ struct Rprop {
 };
 Transformation scale_by_rprop(const Rprop &options = {});
 
-// Follows Anil et al., arXiv:1901.11150: it remembers sums of squares of each row and column.
+// Follows Anil et al., arXiv:1901.11150: the state has sums of squares of each row and column.
 Transformation scale_by_sm3(double momentum = 0.9, double eps = 1e-8);
 // Returns (alpha + beta) g - beta * the gradient before (Mokhtari et al., arXiv:1906.01115).
 Transformation scale_by_optimistic_gradient(double alpha = 1, double beta = 1);
 
-// Liu and Nocedal 1989: multiplies by an inverse Hessian, which the last `memory_size` steps estimate. There is no line
-// search: give a learning rate, or scale the update by one's own.
+// Follows Liu and Nocedal 1989: it multiplies by an inverse Hessian, which the last `memory_size` steps estimate. There
+// is no line search: give a learning rate, or scale the update yourself.
 struct Lbfgs {
   Rate learning_rate = 1.0;
   int64_t memory_size = 10;
@@ -246,7 +246,7 @@ struct Lbfgs {
 Transformation scale_by_lbfgs(const Lbfgs &options = {});
 
 //===- Whole optimizers -------------------------------------------------------------------------------------------===//
-// These are chains of the part of that name, weight decay, and the learning rate.
+// These chain the part of the same name, weight decay, and the learning rate.
 
 Transformation sgd(const Sgd &options);  // with momentum where that isn't 0
 Transformation adam(const Adam &options);

@@ -10,7 +10,7 @@ namespace tessera {
 
 struct ValidShardings {
   bool merged = false;     // several mesh axes may cut one dimension together, in any order
-  bool even_only = false;  // only those that cut every dimension into equal blocks
+  bool even_only = false;  // only specs that cut every dimension into equal blocks
 };
 
 // Lists the specs that use each mesh axis at most once. Specs with fewer axes come first; P() is the first. With M mesh
@@ -18,7 +18,7 @@ struct ValidShardings {
 // M!/(M-k)! C(k+N-1,k). Throws ShardingError if there are more than a million.
 std::vector<PartitionSpec> valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 
-// Counts them. Throws ShardingError for more than 2^63 - 1.
+// Returns the number of valid shardings. Throws ShardingError for more than 2^63 - 1.
 int64_t count_valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 
 }  // namespace tessera

@@ -19,7 +19,7 @@ namespace tessera {
 // A block that several devices hold lists all of them: `0,2`. For an array with more than two dimensions the first line
 // says which ones are cut (`dim 1 over x, dim 2 over y`), and the last two cut dimensions are drawn in a picture for
 // each block of the others. The ranges show which blocks are smaller because a size doesn't divide. Devices that hold
-// nothing stand at `none`. Throws as Array::sharding does.
+// nothing are listed at `none`. Throws as Array::sharding does.
 std::string visualize(const Array &array);
 // Draws an array of this shape that doesn't exist. Throws ShardingError if the sharding doesn't fit the shape.
 std::string visualize(const Shape &shape, const NamedSharding &sharding);

@@ -19,7 +19,7 @@ struct VmapOptions {
   BatchAxes in_axes = {};                   // default: dimension 0 of every argument
   BatchAxes out_axes = {};                  // default: dimension 0 of every result
   std::string axis_name = {};               // collectives over it combine the elements of the batch
-  std::optional<int64_t> axis_size = {};    // elements of the batch; default: as the batched arguments have them
+  std::optional<int64_t> axis_size = {};    // elements of the batch; default: the size of the batched arguments
   std::optional<Axes> spmd_axis_name = {};  // mesh axes that the batch is cut over; default: propagation chooses
 };
 
@@ -36,15 +36,16 @@ using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 // Arguments whose axis is std::nullopt, or None, are the same for all elements. A result may have such an axis if it
 // depends on no batched argument. Inside f there are only shapes: f is called once, and its operations act on the batch.
 //
-// With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device
-// to device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, such as
-// a psum, counts once. If each element has a loss of its own, the losses of all elements that depend on the argument count:
+// With .axis_name, types say whether values differ from element to element (vma), as in shard_map from device to
+// device. Derivatives inside f are taken with respect to each element's own arguments. A loss that is the same for all
+// elements, such as a psum, counts once. If each element has a loss of its own, the losses of all elements that depend
+// on the argument count:
 //
-//   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap counts it once an element
+//   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap counts it per element
 //   vmap(grad(x -> x * psum(x, "i")), .axis_name = "i")      psum(x) + psum(x)
 //
 //   vmap(dot)(a: f32[5,3], b: f32[5,3])                                              f32[5]
-//   vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w: f32[3], x: f32[5,3])      a gradient an element: f32[5,3]
+//   vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w: f32[3], x: f32[5,3])      a gradient per element: f32[5,3]
 //
 // Throws ShapeError where batched arguments have different sizes along their batch, or none has a batch and axis_size
 // isn't given; TreeError for axes that don't fit the arguments' tree; InputError for an operation that has no rule.

@@ -1,5 +1,5 @@
-// xmap replaces dimensions by names. The function sees arrays without those dimensions, and speaks of them by their
-// names. Which mesh axes cut them is said beside it, and never changes a result.
+// xmap replaces dimensions by names. The function sees arrays without those dimensions, and refers to them by their
+// names. A separate option says which mesh axes cut them; it never changes a result.
 #pragma once
 
 #include <concepts>
@@ -38,7 +38,7 @@ class NamedAxes {
   explicit NamedAxes(std::vector<std::pair<int, std::string>> by_position);
   explicit NamedAxes(std::vector<detail::AxesEntry> list);
   const std::vector<std::pair<int, std::string>> &by_position() const { return by_position_; }
-  bool is_whole() const { return is_whole_; }  // no dimension is without a name
+  bool is_whole() const { return is_whole_; }  // every dimension has a name
 
  private:
   std::vector<std::pair<int, std::string>> by_position_;
@@ -57,8 +57,8 @@ NamedAxes axes(const Entry &...entries) {
 // Names dimensions by position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})` names none.
 NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position);
 
-// Makes time a resource: the program goes through a named axis in `steps` steps, one after the other. Each needs a part
-// of the memory.
+// Makes time a resource: the program goes through a named axis in `steps` steps, one after another, each of which needs
+// only a part of the memory.
 struct Serial {
   int64_t steps = 1;
 };
@@ -73,12 +73,12 @@ struct Resource {
   Resource(Serial serial);
   Axes axes;
   Serial serial = {};
-  bool is_serial = false;  // then there are no axes
+  bool is_serial = false;  // `steps` instead of axes
 };
 
-// Gives resources by name. An axis that isn't named here is whole on every device and done at once. `automatic` chooses
-// among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent, then by
-// the least memory.
+// Gives resources by name. An axis that isn't named here is whole on every device and takes one step. `automatic`
+// chooses among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent,
+// then by the least memory.
 struct AxisResources {
   AxisResources();
   AxisResources(AutomaticType);
@@ -89,7 +89,7 @@ struct AxisResources {
   bool is_automatic = false;
 };
 
-// These count the named axes too, which ndim and size leave out.
+// Unlike ndim and size, these count the named axes too.
 int64_t true_ndim(const Array &array);
 int64_t true_size(const Array &array);
 

@@ -11,13 +11,13 @@ namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-// Holds the layout that a function with an option for it asks of its result.
+// Holds the layout that a function's option asks for its result.
 struct Wanted {
   std::optional<PartitionSpec> spec = {};
   bool offered = false;
 };
 
-// Writes the operations of a function, for the result's value.
+// Writes the operations of a function, and returns the value of its result.
 using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
 // Calls `write` before this returns, if at all. `what` tells apart bodies of one function whose operands and results have
 // the same types. `sharding` applies to arrays made without operands.

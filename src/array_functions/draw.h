@@ -17,7 +17,7 @@ inline bool is_real(DType dtype) { return dtype == bf16 || dtype == f16 || dtype
 inline void check_real(DType dtype, const char *function) {
   check_dtype(dtype, is_real(dtype), function, "bf16, f16, f32, f64");
 }
-// Converts a bound or a probability. C++ scalars take the dtype wanted.
+// Converts a bound or a probability. C++ scalars take `dtype`.
 Array as_dtype(const Array &array, DType dtype, const char *function);
 
 // Holds one call of the generator and its operands. `distribution` tells bodies apart.

@@ -41,7 +41,7 @@ Array compare(const char *function, ComparisonDirection direction, const Array &
 Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);
 Array truth(const char *function, const Array &array);
 
-// Returns the array's own sharding if it has one, for arrays that are made to meet it.
+// Returns the array's own sharding if it has one, for arrays that are made to be combined with it.
 std::optional<NamedSharding> sharding_like(const Array &array);
 
 }  // namespace tessera::detail

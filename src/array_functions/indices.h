@@ -9,7 +9,7 @@
 namespace tessera::detail {
 
 inline std::string mode_text(IndexMode mode) { return " mode " + std::to_string(static_cast<int>(mode)); }
-// Returns whether values take the place of what is read out of range.
+// Returns whether reads out of range give a fill value.
 inline bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == IndexMode::Drop; }
 
 // Converts the indices to a dtype that holds `extent`: 32 bits at least, i64 where those are too narrow. Throws

@@ -19,7 +19,7 @@ void promote(const char *function, Array &a, Array &b);
 
 inline int64_t rows_of(const Array &a) { return extent_of(a, rank_of(a) - 2); }
 inline int64_t columns_of(const Array &a) { return extent_of(a, rank_of(a) - 1); }
-// Returns the shape with other extents for the last two dimensions (or one), for each matrix of the batch of `a`.
+// Returns the batch dimensions of `a`, followed by these extents.
 Shape batch_with(const Array &a, const std::vector<int64_t> &extents);
 DType real_dtype(const Array &a);
 DType complex_dtype(const Array &a);

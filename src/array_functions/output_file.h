@@ -31,7 +31,7 @@ class OutputFile {
  private:
   struct Writers {
     std::vector<char> writes;  // [process]
-    bool own = true;           // whether this process does
+    bool own = true;           // whether this process writes
     bool alone = true;
   };
   static Writers writers_of(const std::string &path);
@@ -45,8 +45,8 @@ class OutputFile {
   std::string failure_;            // the message that close sends to all processes
 };
 
-// Waits until all processes have come to this step of `function`. Throws InputError in all of them if one comes with a
-// failure: the message of the first such process, and its number. A process by itself throws nothing.
+// Waits until all processes have come to this step of `function`. Throws InputError in all of them if one has failed,
+// with the message and number of the first such process. Without other processes it throws nothing.
 void agree_on_failure(const char *function, uint64_t step, const std::string &failure);
 
 }  // namespace tessera::detail

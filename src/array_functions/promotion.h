@@ -14,7 +14,7 @@ struct Promotion {
 };
 
 // Returns the least dtype above all operands in JAX's lattice. A weak operand counts as the least dtype of its kind
-// (int, float, complex), so that it gives way to any array's dtype of that kind or a wider one:
+// (int, float, complex), so it gives way to any array's dtype of that kind or a wider one:
 //
 //   bool -> int* -> i8 -> i16 -> i32 -> i64 -> float* -> bf16 -> f32 -> f64 -> c128
 //           int* -> u8 -> u16 -> u32 -> u64    float* -> f16  -> f32, float* -> complex* -> c64 -> c128
@@ -24,7 +24,7 @@ Promotion promoted(const std::vector<Array> &operands, const char *function);
 // Makes bool and integers f32, and those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);
 
-// Says whether the dtype holds a C++ integer beyond i32, or the number before one that is the end of a range.
+// Says whether the dtype holds a C++ integer beyond i32; where it is the end of a range, the number before it counts.
 bool fits(const ArrayState &scalar, DType to, bool is_end = false);
 // Throws ValueError for a C++ integer beyond i32 that the dtype doesn't hold. As in JAX smaller ones wrap around.
 void check_fits(const ArrayState &scalar, DType to, const char *function);

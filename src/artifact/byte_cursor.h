@@ -31,7 +31,8 @@ class ByteCursor {
   number();  // MLIR's variable-length form: the zeros at the low end of the first byte count the bytes that follow
   int64_t signed_number();                       // the same, with the sign in the lowest bit
   std::pair<uint64_t, bool> number_with_flag();  // the same, with a flag in the lowest bit
-  // Reads the number of items that follow. Each takes a byte or more, so that no list is longer than what is left.
+  // Reads the number of items that follow. Each takes a byte or more, so no list is longer than the bytes that are
+  // left.
   uint64_t count();
   // Reads an index that is less than `size`; `kind` is what it counts.
   uint64_t index(uint64_t size, const char *kind);

@@ -42,7 +42,7 @@ struct Container {
 
 // Takes apart the artifact that is this part of a file. Throws InputError, with the byte at fault, for bytes that
 // aren't one, for versions of the container or of VHLO that aren't read, and for tables that aren't whole. Sections of
-// resources are passed over.
+// resources are skipped.
 Container read_container(const std::string &name, Part artifact);
 
 }  // namespace tessera::artifact

@@ -30,7 +30,7 @@ struct Attribute {
   std::string_view blob;           // of a tensor: its elements
 };
 
-// Makes an attribute of which nothing but the text matters.
+// Makes an attribute that is used as text only.
 Attribute text_attribute(std::string text);
 Attribute string_attribute(std::string_view string);
 
@@ -50,8 +50,8 @@ class Entries {
   // Returns the lines that define the aliases.
   const std::string &aliases() const { return aliases_; }
 
-  // Counts characters before they are written. An entry's text may stand in many others, so that a small artifact could
-  // be made of endless text. All of it together is bounded by the artifact's size.
+  // Counts characters before they are written. An entry's text may stand in many others, so a small artifact could
+  // expand to endless text. All of it together is bounded by the artifact's size.
   void spend(size_t offset, size_t characters);
   // Counts and appends.
   void append(std::string &text, std::string_view more, const ByteCursor &at) {

@@ -12,8 +12,8 @@ namespace tessera::artifact {
 // Returns the symbolic dimensions in an extent.
 std::set<std::string> dimensions_in(std::string_view extent);
 
-// Returns an extent's value, where each of its dimensions has one. Throws InputError for a text that isn't an extent, a
-// division by zero, and a value that 64 bits don't hold.
+// Returns an extent's value, given a value for each of its dimensions. Throws InputError for a text that isn't an
+// extent, a division by zero, and a value that 64 bits don't hold.
 int64_t value_of(std::string_view extent, const std::map<std::string, int64_t> &dimensions);
 
 }  // namespace tessera::artifact

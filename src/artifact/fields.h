@@ -28,9 +28,9 @@ inline constexpr std::string_view no_accuracy =
 //   dims       a list of numbers                    flags     a list of booleans
 //   symbol     the name of a function               symbols   names of functions
 //   channel    becomes channel_handle, unless it is 0
-//   unit       is there or isn't
+//   unit       is present or absent
 //   optional   may be absent
-//   newer      may be absent, and writers before version `first_with_newer` or so knew nothing of it
+//   newer      may be absent; writers before about version `first_with_newer` don't know it
 //   layouts    is left out if all attributes of this form are at their default
 //   call       the version of the interface of calls
 //   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compounds`)

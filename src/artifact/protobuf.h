@@ -10,8 +10,8 @@ namespace tessera {
 
 struct ProtobufField {
   uint64_t number = 0;
-  uint64_t value = 0;     // of a number
-  std::string_view text;  // of bytes, which may be a message again
+  uint64_t value = 0;     // for a number
+  std::string_view text;  // for bytes, which may be a message again
 };
 
 // Reads a message field by field. Errors begin with the title of the message.

@@ -13,8 +13,8 @@ class JudgedAhead {
   // These threads call `judge`, each with plans of its own.
   JudgedAhead(PlanJudge judge, JudgingThreads &threads) : judge_(std::move(judge)), threads_(threads) {}
 
-  // Judges these plans where there are several threads, and forgets those of the last call. Throws what `judge` throws, and
-  // has none prepared then.
+  // Judges these plans where there are several threads, and forgets those of the last call. If `judge` throws, it
+  // throws the same and has no plan prepared.
   void prepare(const std::vector<PlanState> &plans, Fidelity fidelity);
   // Judges a plan now unless it is prepared. Throws what `judge` throws.
   Judgement judge(const PlanState &plan, Fidelity fidelity);
@@ -24,7 +24,7 @@ class JudgedAhead {
   JudgingThreads &threads_;
   Fidelity fidelity_ = Fidelity::estimate;
   std::vector<PlanState> plans_;
-  std::vector<Judgement> judgements_;  // of them
+  std::vector<Judgement> judgements_;  // of plans_
 };
 
 }  // namespace tessera

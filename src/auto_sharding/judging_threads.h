@@ -17,7 +17,8 @@ class JudgingThreads {
 
   size_t count() const { return count_; }
   // Calls work(0) to work(items - 1): on this thread and on those that are free, which may be none inside of such work.
-  // Where no thread can be started, fewer do the same. Throws what one call throws, and then leaves out others.
+  // If threads can't be started, fewer do the work. If a call throws, it throws the same and skips calls that haven't
+  // begun.
   void for_each(size_t items, const std::function<void(size_t)> &work);
 
  private:

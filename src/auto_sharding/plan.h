@@ -14,13 +14,13 @@ namespace tessera {
 // Says how an array lies: the axes that cut each of its dimensions.
 using DimensionAxes = std::vector<AxisList>;
 
-// Gives the predicted cost of a step with every value where a plan lets it lie.
+// Holds the predicted cost of a step whose values lie as a plan says.
 struct PlanCost {
   double seconds = 0;        // of communication and computation, one after the other
-  double communication = 0;  // seconds of it
+  double communication = 0;  // the part of `seconds` for it
   int64_t bytes_sent = 0;    // by a device
   int64_t peak_bytes = 0;    // that a device holds
-  int64_t recomputed = 0;    // values that are computed again to hold no more
+  int64_t recomputed = 0;    // values that are computed again to save memory
 };
 
 struct RejectedLayout {
@@ -34,8 +34,8 @@ struct PlanDecision {
   std::vector<int64_t> arguments;     // their numbers
   std::string argument;               // the name of the first
   std::string type;                   // `f32[8,4]`
-  std::optional<DimensionAxes> axes;  // nothing: left open, since no sharding alike for all of them is better
-  PlanCost if_left;                   // all others as decided and this one left to propagation
+  std::optional<DimensionAxes> axes;  // nothing: left open, because no common sharding is better
+  PlanCost if_left;                   // with all others as decided and this one left to propagation
   std::optional<RejectedLayout> runner_up;
 };
 
@@ -52,13 +52,13 @@ struct PlannedMesh {
   std::string problem;  // why there is none
 };
 
-// Describes equal layers one after the other, and the batch that goes through them.
+// Describes a chain of equal layers, and the batch that goes through it.
 struct LayerChain {
   int64_t layers = 0, rows = 0, dim = 0;  // `rows` is the extent of the batch, dimension `dim`
   std::string batch;                      // the type of the carried value that has it, `f32[32,16]`
 };
 
-// Describes one stage: the layers aren't cut.
+// Counts stages and microbatches. With one stage the layers aren't cut.
 struct StageCounts {
   int64_t stages = 1, microbatches = 1;
   bool operator==(const StageCounts &) const = default;
@@ -116,13 +116,13 @@ struct PlanOptions {
 std::optional<int64_t> memory_limit_of(const PlanOptions &options, const Machine &machine);
 
 std::string plan_to_text(const Plan &plan);
-// {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes", "memory_limit",
-// "left_open": {...}, "decisions": [...], "front": [...], "arguments": [...], "results": [...], "meshes": [...],
-// "stages": {"layers", "rows", "dimension", "batch", "ways": [...]} or null, "judged", "estimated", "is_exhaustive", "is_bounded"}
-// and with the planned program's text as "module" where that is given.
+// Returns {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes",
+// "memory_limit", "left_open": {...}, "decisions": [...], "front": [...], "arguments": [...], "results": [...],
+// "meshes": [...], "stages": {"layers", "rows", "dimension", "batch", "ways": [...]} or null, "judged", "estimated",
+// "is_exhaustive", "is_bounded"} as JSON, with the planned program's text as "module" if it is given.
 std::string plan_to_json(const Plan &plan, const std::string &module = "");
 
-// Compares ways: those that fit the memory are better than those that don't, and less time is better. Ways that can't be
+// Compares ways: those that fit the memory are better than those that don't, and less time is better. Impossible ways
 // are worst.
 struct WayRank {
   bool is_impossible, holds_too_much;
@@ -133,7 +133,7 @@ WayRank rank_of(const PlannedStages &way, std::optional<int64_t> memory_limit);
 // Lists ways by rank, those that were planned before those that were only estimated.
 void sort_ways(std::vector<PlannedStages> &ways, std::optional<int64_t> memory_limit);
 
-// Lists meshes by time, those that can't be last.
+// Lists meshes by time, impossible ones last.
 void sort_by_time(std::vector<PlannedMesh> &meshes);
 
 }  // namespace tessera

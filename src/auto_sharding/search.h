@@ -1,4 +1,4 @@
-// Searches shardings for the arguments of a program, given someone who judges them.
+// Searches for the best shardings of a program's arguments, given a function that judges them.
 #pragma once
 
 #include <functional>
@@ -44,7 +44,7 @@ struct Judgement {
   std::string problem;                             // why there is no such program
   std::vector<std::optional<DimensionAxes>> lies;  // by role; nothing where its arguments lie differently
 };
-// An estimate takes a fraction of the time, and costs about as much as the plan.
+// An estimate is made in a fraction of the time, and its cost is close to the plan's.
 enum class Fidelity { estimate, exact };
 using PlanJudge = std::function<Judgement(const PlanState &, Fidelity)>;
 // Prepares the plans that are most likely judged next, so that they can be judged at the same time.
@@ -53,17 +53,17 @@ using PlanPrefetch = std::function<void(const std::vector<PlanState> &, Fidelity
 struct PlanLimits {
   std::optional<int64_t> memory;
   int64_t most_judged = 400;                         // with those that are only estimated
-  std::optional<int64_t> most_judged_if_short = {};  // the same where some plan holds too much; else as many
+  std::optional<int64_t> most_judged_if_short = {};  // the same if some plan holds too much; default: as many
 };
 
-// Throws InputError where there is no program of the best of so many judged plans, or where it holds too much.
+// Throws InputError if the best of `judged` plans has no program or holds too much.
 void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
 // roles of the best one, and the roles that an axis cuts, until that hardly saves anything. The plans with the best
 // estimates are judged. A change that was tried before is expected to save what it saved then, and estimated again only
-// where that is among the best. Where there are few plans in all, every one is judged. Where memory is short, more is
-// tried: what is fast then is seldom what fits.
+// where that is among the best. Where there are few plans in all, every one is judged. Where memory is short, more
+// plans are tried, since fast plans then seldom fit.
 class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
@@ -74,7 +74,7 @@ class PlanSearch {
   // Judges the best plan again by a judge of the whole program, where the search's own looked at a part of it. A part may
   // be wrong about the memory. With a limit a few plans beside it in the front are judged whole too, and where a part was
   // wrong about one of them, the front is. The best of them becomes the best plan. The cost of a plan that isn't judged
-  // whole moves as the best plan's did.
+  // whole is corrected as the best plan's was.
   void judge_whole(const PlanJudge &judge);
 
   struct Judged {
@@ -84,8 +84,8 @@ class PlanSearch {
   };
   const Judged &best() const { return *best_; }
   const Judged &left() const { return *left_; }  // with nothing decided
-  // Returns what the best plan costs with this role left to propagation. Where as many plans are judged as may be, that is
-  // estimated.
+  // Returns what the best plan costs with this role left to propagation. Once as many plans are judged as may be, the
+  // cost is an estimate.
   PlanCost cost_without(size_t role);
   // Returns the best plan that differs from the best one in this role alone, and lets it lie otherwise.
   const Judged *runner_up(size_t role);
@@ -101,9 +101,9 @@ class PlanSearch {
   static constexpr size_t judged_in_round = 3;
 
   const Judged &judge(const PlanState &state);
-  const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
+  const Judged *estimate(const PlanState &state);  // these two return null once as many are judged as may be
   const Judged *consider(const PlanState &state);
-  bool may_judge(bool is_known, size_t left);  // and as many as that behind it
+  bool may_judge(bool is_known, size_t left);  // and `left` more after it
   void prefetch(std::vector<PlanState> plans, Fidelity fidelity) const;
   // Describes a plan that differs in one role from another.
   struct Step {
@@ -111,9 +111,9 @@ class PlanSearch {
     std::string change;  // what it changes, as text
   };
   static Step step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision);
-  // Returns the estimates of those steps from a plan that may be among the `count` best.
+  // Returns the estimates of the steps from a plan that may be among the `count` best.
   std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
-  // Returns those of the best estimates, which lie differently from each other and from the best plan.
+  // Returns the plans with the best estimates that lie differently from each other and from the best plan.
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
   void leave_out_slow(std::vector<const Judged *> &estimates, const Judged &base) const;
   bool is_better(const Judgement &one, const Judgement &other) const;
@@ -126,7 +126,7 @@ class PlanSearch {
   std::vector<Step> grown(const Judged &from) const;
   void close();
   bool goes_on();
-  bool saves(const Judgement &before) const;  // the best plan, beside this one
+  bool saves(const Judgement &before) const;  // whether the best plan saves enough against this one
   // These return whether they have found a better plan.
   bool improve();
   bool judge_rejected();

@@ -1,5 +1,5 @@
-// Does work while the process exits. Destructors of static objects compute, too, on a main thread whose own objects
-// have gone before. Other libraries' thread objects, MLIR's caches among them, are gone for good there.
+// Does work while the process exits. Destructors of static objects may compute, on a main thread whose thread-local
+// objects are already destroyed. Those of other libraries, MLIR's caches among them, can't be made again there.
 #pragma once
 
 #include <optional>

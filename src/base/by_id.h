@@ -1,4 +1,4 @@
-// A list that takes numbers of one kind only, each kind a type of its own: `enum class SlotId : int32_t {}`.
+// Defines a list indexed by ids of one kind only, each kind a type of its own: `enum class SlotId : int32_t {}`.
 #pragma once
 
 #include <ranges>
@@ -14,7 +14,7 @@ class ById : public std::vector<T> {
   typename std::vector<T>::const_reference operator[](Id id) const {
     return std::vector<T>::operator[](static_cast<size_t>(id));
   }
-  Id end_id() const { return static_cast<Id>(this->size()); }  // of what is added next
+  Id end_id() const { return static_cast<Id>(this->size()); }  // the id of the next element
   // Returns all ids, ascending.
   auto ids() const {
     return std::views::iota(size_t{0}, this->size()) |

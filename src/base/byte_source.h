@@ -13,7 +13,7 @@ namespace tessera {
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
-  // Reads the next `count` bytes; nobody asks for more than there are.
+  // Reads the next `count` bytes; callers never ask for more than there are.
   virtual void take(void *to, uint64_t count) = 0;
   std::string take(uint64_t count) {
     std::string bytes(count, '\0');

@@ -20,7 +20,7 @@ class DimId {
   constexpr explicit DimId(int64_t number) : number_(number) {}
   constexpr operator int64_t() const { return number_; }
   constexpr DimId &operator++() { return ++number_, *this; }
-  // These return the dimension that stands so many behind this one, or before it.
+  // These return the dimension `count` after this one, or before it.
   template <std::integral Count>
   friend constexpr DimId operator+(DimId dim, Count count) {
     return DimId(dim.number_ + static_cast<int64_t>(count));
@@ -29,7 +29,7 @@ class DimId {
   friend constexpr DimId operator-(DimId dim, Count count) {
     return dim + -static_cast<int64_t>(count);
   }
-  // Prints the number. MLIR's diagnostics would take what converts to a number for a character.
+  // Prints the number. MLIR's diagnostics would print a type that converts to a number as a character.
   template <std::same_as<mlir::Diagnostic> Diagnostic>
   friend Diagnostic &operator<<(Diagnostic &diagnostic, DimId dim) {
     return diagnostic << dim.number_;

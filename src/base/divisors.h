@@ -1,4 +1,4 @@
-// Divides a number evenly in all ways.
+// Finds the divisors of a number.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace tessera {
 
 // Returns all divisors, ascending. Takes as many steps as the number's square root.
 std::vector<int64_t> divisors_of(int64_t number);
-// Returns those that are prime, ascending.
+// Returns the prime divisors, ascending.
 std::vector<int64_t> prime_divisors_of(int64_t number);
 
 }  // namespace tessera

@@ -1,4 +1,5 @@
-// Tells errors where in the user's program they come from. This folder knows nothing of recordings: whoever does says so.
+// Tells errors where in the user's program they come from. This folder knows nothing of recordings; code that does
+// registers a function here.
 #pragma once
 
 #include <exception>
@@ -7,15 +8,15 @@
 
 namespace tessera::detail {
 
-// Holds the location at which an error was made. Its text is worked out when somebody asks.
+// Holds the location at which an error was made. Its text is made only when it is read.
 class ErrorLocation {
  public:
   virtual ~ErrorLocation() = default;
-  // Returns the message with the location behind it, as far as one is known.
+  // Returns the message followed by the location, as far as one is known.
   virtual const std::string &text(const char *message) const = 0;
 };
 
-// Returns the location of this thread, or null if there is nothing to say of it. Every error that is made calls it.
+// Returns the present location of this thread, or null if none is known. The constructor of every error calls it.
 using FindErrorLocation = std::shared_ptr<const ErrorLocation> (*)();
 void find_error_locations_by(FindErrorLocation find);
 
@@ -23,7 +24,7 @@ void find_error_locations_by(FindErrorLocation find);
 
 namespace tessera {
 
-// Returns what is wrong without the location, for those who say it in a message of their own.
+// Returns what is wrong without the location, for callers that put it into a message of their own.
 const char *message_of(const std::exception &error);
 
 }  // namespace tessera

@@ -12,10 +12,10 @@
 namespace tessera {
 
 // Writes to another file and renames it to the wanted path when all is written. Uncommitted contents are dropped, and
-// the old file stays. On file systems with unnamed files the file under way has no name, so that a killed process
-// leaves nothing behind. On others, and between its naming and its renaming, it is NAME.<random>.partial beside the
-// file. Symbolic links are followed, and an existing file keeps its mode. A path that is no regular file (a pipe, a
-// device, an open file of the process in /dev/fd) is written directly.
+// the old file stays. On file systems with unnamed files the file under way has no name, so a killed process leaves
+// nothing behind. On others, and between its naming and its renaming, it is NAME.<random>.partial beside the file.
+// Symbolic links are followed, and an existing file keeps its mode. A path that is no regular file (a pipe, a device,
+// an open file of the process in /dev/fd) is written directly.
 //
 // Throws InputErrors whose text begins with the file's name.
 class FileWriter {

@@ -1,7 +1,7 @@
 // Names floating-point formats of at most 16 bits, described by a few numbers, with exact conversion from and to double.
 //
 // Running example: f8E4M3FN is {exponent_bits 4, mantissa_bits 3, bias 7, nan_all_ones}. Its byte 0x7E is 448, the
-// largest value; 0x7F is NaN; there is no infinity, so that 1e6 becomes NaN.
+// largest value; 0x7F is NaN; there is no infinity, so 1e6 becomes NaN.
 #pragma once
 
 #include <bit>
@@ -91,8 +91,8 @@ constexpr uint32_t encode_float(const FloatFormat &format, double value) {
     significand |= 1ull << 52;
   if (format.only_powers && (wide >> 63 || significand == 0)) return format.nan(0);
 
-  // Codes count upwards with magnitude, so that a carry out of the mantissa lands in the exponent as it should. Below
-  // the least normal exponent the significand loses one more bit for each step.
+  // Codes count upwards with magnitude, so a carry out of the mantissa goes into the exponent as it should. Below the
+  // least normal exponent the significand loses one more bit for each step.
   int least_exponent = format.only_powers ? -format.bias : 1 - format.bias;
   int shift = 52 - format.mantissa_bits + (exponent < least_exponent ? least_exponent - exponent : 0);
   if (shift > 54) shift = 54;

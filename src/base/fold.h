@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Shardings can name the first of them (ReductionKind), and devices reduce by all before `first`, which keeps what is
-// there. `second` replaces it, and `body` is any other function of the program.
+// Shardings can name the first of them (ReductionKind), and devices reduce by all before `first`. `first` keeps the
+// present element, `second` replaces it, and `body` is any other function of the program.
 enum class Fold : uint8_t {
   sum = static_cast<uint8_t>(ReductionKind::sum),
   max = static_cast<uint8_t>(ReductionKind::max),

@@ -1,4 +1,4 @@
-// Keeps a few things that nobody uses for the next one who needs such a thing, where to make one takes long.
+// Keeps a few unused objects for later use, where making one takes long.
 #pragma once
 
 #include <unistd.h>
@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// Whoever takes a thing has it alone. A process that was forked leaves the things from before alone, since their threads
-// aren't there.
+// A thing that is taken belongs to its taker alone. A forked process doesn't touch the things from before the fork,
+// since it lacks their threads.
 template <class Thing>
 class IdleThings {
  public:
@@ -48,7 +48,7 @@ class IdleThings {
   }
 
   const size_t most_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards what follows
   pid_t process_ = getpid();
   std::vector<std::unique_ptr<Thing>> idle_;
 };

@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Opens a regular file. Pipes, devices and folders are refused, without waiting for anybody. Throws InputErrors whose
+// Opens a regular file. Pipes, devices and folders are refused, without waiting for a writer. Throws InputErrors whose
 // text begins with the file's name.
 class InputFile {
  public:
@@ -28,8 +28,8 @@ class InputFile {
   uint64_t size_ = 0;
 };
 
-// Reads a stream in chunks: a file, a device, or a pipe. It reads all of it, but little more than `most` bytes, which
-// shows that there are too many.
+// Reads a stream in chunks: a file, a device, or a pipe. It reads to the end, or only a little more than `most` bytes,
+// which shows that there are too many.
 struct StreamContents {
   std::string bytes;
   std::string problem;  // why not; empty: nothing went wrong

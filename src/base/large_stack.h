@@ -1,4 +1,4 @@
-// Work on deeply nested programs recurses deeply.
+// Runs work on threads with large stacks, because work on deeply nested programs recurses deeply.
 #pragma once
 
 #include <pthread.h>
@@ -13,9 +13,9 @@ namespace tessera {
 // every walker there is.
 void run_on_large_stack(const std::function<void()> &work);
 
-// Gives threads that are made from here on 256 MiB of stack, reserved likewise, where nobody says how much they get: MLIR's
-// walk over functions. Returns false where the limit on address space leaves no room for `count` of them beside
-// run_on_large_stack().
+// Gives threads that are made from here on 256 MiB of stack by default, reserved likewise. It is for threads whose
+// stack the caller can't choose: those of MLIR's walks over functions. Returns false where the limit on address space
+// leaves no room for `count` of them beside run_on_large_stack().
 bool enlarge_stacks_of_threads(unsigned count);
 
 // Runs work on a thread with a stack of 1 GiB, beside the thread that waits for it.

@@ -8,7 +8,7 @@
 namespace tessera {
 
 inline bool is_logged(LogLevel level) { return log_level() >= level; }
-// Writes `tessera: info: TEXT`, if the level is told.
+// Writes `tessera: info: TEXT`, if the level is enabled.
 void log(LogLevel level, const std::string &text);
 
 }  // namespace tessera

@@ -34,21 +34,21 @@ class OutOfMemory : public std::bad_alloc {
 // memory that waits in the pool.
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
 
-// Allocates `bytes` with any contents from a pool: memory that was returned recently is reused. Waiting memory and
-// allocated memory, here and above, never exceed the most that was allocated at one time before. Throws as the above.
+// Allocates `bytes` with any contents from a pool: memory that was returned recently is reused. Waiting and allocated
+// memory together, here and above, never exceed the most that was allocated at one time. Throws as the above.
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 
-// Returns how much memory waits in the pool; the other function gives it back to the system.
+// Returns how much memory waits in the pool; release_pooled gives it back to the system.
 size_t pooled_idle_bytes();
 void release_pooled();
-// Does the same when the pool itself may need memory; returns false if nothing has been released.
+// Does the same where the pool itself may lack memory; returns false if nothing has been released.
 bool try_release_pooled() noexcept;
 
 // Says whether a function above allocated the memory, so that a holder of the only handle may write there.
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory);
 
-// Counts what is allocated at the peak beside what was allocated when this began. The functions above count, but for zeros of
-// less than a MiB. The latest one counts for all.
+// Measures the peak of allocated memory beyond what was allocated when the object was made. It counts the functions
+// above, except for zeros of less than a MiB. The peak is the one since the latest object was made.
 class MemoryPeak {
  public:
   MemoryPeak();

@@ -1,6 +1,6 @@
-// Keeps memory back for the time when there is none. LLVM and MLIR can't unwind exceptions, so operator new gets the
-// reserve instead of throwing. The work under way comes to its end, and the error is thrown where the reserve is taken
-// again.
+// Keeps memory in reserve for the time when there is none left. LLVM and MLIR can't unwind exceptions, so operator new
+// gets the reserve instead of throwing. The work under way comes to its end, and the error is thrown where the reserve
+// is taken again.
 #pragma once
 
 namespace tessera {

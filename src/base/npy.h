@@ -1,5 +1,5 @@
-// Reads and writes NumPy's array files: .npy (one array) and .npz (a zip archive of them). A file that is not as it
-// should be is an InputError whose text starts with the file's name.
+// Reads and writes NumPy's array files: .npy (one array) and .npz (a zip archive of them). A malformed file is an
+// InputError whose text starts with the file's name.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ Tensor read_npy(const std::string &path);
 // long as a handle lives. Returns nothing if elements would have to be rearranged, or the file can't be mapped.
 std::optional<Tensor> map_npy(const std::string &path);
 
-// Describes the array that the program wants from a file. `role` completes a sentence: "argument 0 of @main".
+// Describes the array that the program expects in a file. `role` completes a sentence: "argument 0 of @main".
 struct ArrayWanted {
   DType dtype;
   Shape shape;

@@ -15,8 +15,8 @@ struct NpyHeader {
   Shape shape;
 };
 
-// Holds which array a .npy file says it has, and where. `name` stands for the file in messages, all of which are
-// InputErrors.
+// Describes the array that a .npy file has, by its header, and where its elements stand. `name` stands for the file in
+// messages, all of which are InputErrors.
 struct NpyContents {
   NpyHeader header;
   DType dtype;

@@ -1,5 +1,5 @@
-// Reads .npz archives an array at a time: an array is unpacked only when it is wanted, and only once its size is known
-// to be right.
+// Reads .npz archives an array at a time: an array is unpacked only when it is read, and only once its size is known to
+// be right.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 namespace tessera {
 
 // Opens a zip archive whose entries are .npy files: stored and deflated entries, zip64. Throws InputErrors whose text
-// begins with the file's name. Entries that lie in each other are refused too: no byte of the file is unpacked twice.
+// begins with the file's name. Overlapping entries are refused too: no byte of the file is unpacked twice.
 class NpzFile {
  public:
   explicit NpzFile(const std::string &path);

@@ -3,8 +3,9 @@
 
 namespace tessera {
 
-// Returns the calling thread's own T, made when it is first asked for. It goes with the thread. The main thread's own
-// objects go before static objects; destructors of static objects get another, which stays.
+// Returns the calling thread's own T, made when it is first asked for. It is destroyed with the thread. The main
+// thread's objects are destroyed before static objects; destructors of static objects get another one, which is never
+// destroyed.
 template <typename T>
 T &of_this_thread() {
   thread_local T *own = nullptr;  // has no destructor: it can be read after those have run

@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Copies are handles on the same array. Those of elements that are there cost no more than the tensor's own.
+// Copies are handles on the same array. If the elements are there, a copy costs no more than a copy of the tensor.
 class PendingTensor {
  public:
   PendingTensor() = default;  // an empty handle
@@ -21,11 +21,11 @@ class PendingTensor {
   DType dtype() const { return elements_.dtype(); }
   const Shape &shape() const { return elements_.shape(); }
 
-  // Says that nobody need wait: the elements are there, or won't come.
+  // Says that waiting ends at once: the elements are there, or won't come.
   bool is_decided() const { return !awaited_ || awaited_->occasion.has_happened(); }
   const Occasion &occasion() const { return awaited_ ? awaited_->occasion : Occasion::past(); }
 
-  // Waits. Throws what has failed. The handle keeps what it returns.
+  // Waits for the elements. Throws the error if their computation has failed. The handle owns what is returned.
   const Tensor &elements() const;
   // Does the same and gives the handle up, so that nobody else has the elements if nobody else had the array.
   Tensor take();

@@ -1,4 +1,4 @@
-// Counts the parts of long work, for those who watch it (tessera/progress.h).
+// Counts the parts of long work, for its watchers (tessera/progress.h).
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Counts the parts of a phase while it lives. The outermost of nested counts is told.
+// Counts the parts of a phase while it lives. The outermost of nested counts is reported.
 //
 //   Progress progress("compiling", "kernels", kernels.size());
 //   for (Kernel &kernel : kernels) compile(kernel), progress.advance();

@@ -1,5 +1,5 @@
-// Names what attributes of StableHLO's operations may be one of: for the dialect, which reads and prints them, and for
-// evaluators, kernels and portable artifacts, which know no MLIR.
+// Defines the enumerations among the attributes of StableHLO's operations: for the dialect, which reads and prints
+// them, and for evaluators, kernels and portable artifacts, which know no MLIR.
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@ namespace tessera {
 // Writes characters that would act on a terminal as escapes. A muted process writes nothing.
 void say(std::string_view text);
 
-// Sets what clears the terminal for a text; null for nothing. `say` calls it, and so does what prints results.
+// Sets the function that clears the terminal before a text; null for none. `say` and the printing of results call it.
 void clear_terminal_by(void (*clear)() noexcept);
 void clear_terminal() noexcept;
 
@@ -16,8 +16,8 @@ void clear_terminal() noexcept;
 void mute();
 bool is_muted();
 
-// Writes to standard error as it is, muted or not. It allocates nothing and takes no lock, so that it may be called in
-// handlers of signals and where there is no memory.
+// Writes to standard error as it is, muted or not. It allocates nothing and takes no lock, so it may be called in
+// signal handlers and when there is no memory.
 void write_error(std::string_view text) noexcept;
 
 }  // namespace tessera

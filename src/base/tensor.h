@@ -18,7 +18,7 @@ class Tensor {
   Tensor(DType dtype, Shape shape);  // zero-filled
   // Takes memory that holds the elements already, aligned as allocate_zeroed aligns it.
   Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory);
-  // Uses memory of someone else, who keeps it at least as long as any handle lives; it is never changed through this.
+  // Uses memory of the caller, who keeps it at least as long as any handle lives; the tensor never changes it.
   static Tensor view(DType dtype, Shape shape, const std::byte *memory);
   // Makes an array whose elements are elsewhere: a type, without a buffer.
   static Tensor absent(DType dtype, Shape shape) { return Tensor(dtype, std::move(shape), nullptr); }

@@ -13,7 +13,7 @@ namespace tessera {
 // therefore wait for what any earlier one brings about: the earliest of all that are left never waits.
 class ThreadQueue {
  public:
-  // A thread that adds more than so many tasks waits, since each of them may hold memory.
+  // A thread that adds more than this many tasks waits, since each of them may hold memory.
   static constexpr size_t most = 32;
 
   // Returns the queue of the calling thread, which waits for its tasks before it ends. It is null if the thread has ended,

@@ -1,4 +1,4 @@
-// Reads the bytes of one entry of a zip archive, unpacked as they are asked for.
+// Reads the bytes of one entry of a zip archive, unpacked as they are read.
 #pragma once
 
 #include <functional>
@@ -18,13 +18,13 @@ class ZipEntrySource final : public ByteSource {
     uint64_t begin, packed;
     bool is_deflated;
   };
-  // `damaged` is told what is wrong with the archive, and throws.
+  // `damaged` gets a text that says what is wrong with the archive, and throws.
   ZipEntrySource(const InputFile &file, Place place, std::function<void(const std::string &)> damaged);
   ~ZipEntrySource() override;
 
   using ByteSource::take;
   void take(void *to, uint64_t count) override;
-  // Checks, after all has been taken, that nothing is left over and that it has this checksum.
+  // Checks, after all bytes have been taken, that nothing is left over and that the checksum is `crc`.
   void finish(uint64_t crc);
 
  private:

@@ -15,13 +15,13 @@ struct QuestionOptions {
   std::string name = "program";
   ReadOptions reading;
   ExplanationChoice choice;
-  std::vector<std::string> slow;  // parts, of a simulation
-  bool blocking = false;          // collectives, likewise
+  std::vector<std::string> slow;  // a simulation: slow parts
+  bool blocking = false;          // a simulation: collectives block
   PlanOptions planning;
-  bool on_all_meshes = false;      // a plan, which chooses the sizes of the mesh too
-  bool in_stages = false;          // a plan, of a chain of layers that is cut
-  std::vector<unsigned> wrt;       // a plan, of the gradient by these arguments; none: of the program
-  ForeignFunction host = nullptr;  // that says how its operations are divided
+  bool on_all_meshes = false;      // a plan: it chooses the sizes of the mesh too
+  bool in_stages = false;          // a plan: a chain of layers is cut into stages
+  std::vector<unsigned> wrt;       // a plan: of the gradient by these arguments; none: of the program
+  ForeignFunction host = nullptr;  // says how the host's operations are divided
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
 // Null means no options.

@@ -27,7 +27,7 @@ void accumulate_first(DType dtype, void *into, const void *from, int64_t count);
 void round_accumulated(DType dtype, void *into, const void *from, int64_t count);
 
 // Computes into[i] = from[0][i] `how` from[1][i] ..., from left to right, in an accumulator's dtype; `into` may be
-// from[0]. max and min give NaN where one is, and know -0 from +0.
+// from[0]. max and min give NaN if an operand is NaN, and distinguish -0 from +0.
 void combine(Fold how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
 
 // Describes a box of elements that goes from one block into another, or is zero there.
@@ -53,7 +53,7 @@ struct CollectiveTask {
   int64_t dim = 0;     // all_gather, reduce_scatter: which; all_to_all: the one that is split
   int64_t concat = 0;  // all_to_all
   Shape result = {};   // direct_exchange: of one device
-  // Makes up all results of a direct_exchange, once it is cut to be executed (lower/collective_tasks.h).
+  // Lists the pieces of all results of a direct_exchange, once it is prepared for execution (lower/collective_tasks.h).
   std::vector<BlockPiece> pieces = {};
   // Lists, for a direct_exchange, the devices whose results are the same part of the array; empty where no two have the
   // same.
@@ -75,8 +75,8 @@ std::string problem_of(const CollectiveTask &task, int64_t devices);
 void perform(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
              const ById<DeviceId, void *> &results, int64_t part, int64_t parts);
 
-// Returns the bytes that perform() reads and writes among so many devices. `is_held_once` says that members with equal
-// results share one.
+// Returns the bytes that perform() reads and writes among `devices` devices. `is_held_once` says that members with
+// equal results share one.
 int64_t moved_bytes(const CollectiveTask &task, int64_t devices, bool is_held_once);
 
 }  // namespace tessera

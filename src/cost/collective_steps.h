@@ -26,8 +26,9 @@ struct CollectiveStep {
   double seconds = 0;                            // of all rounds
 };
 
-// Returns at least one step. Their seconds are those of `time`, which time_of has for the run, without its start. Latency passes
-// while other bytes travel, so that the whole takes the larger of both sums; what latency adds is spread over all rounds.
+// Returns at least one step. Their seconds are those of `time`, which time_of has for the run, without its start.
+// Latency passes while other bytes travel, so the whole takes the larger of both sums; what latency adds is spread over
+// all rounds.
 std::vector<CollectiveStep> steps_of(const CollectiveRun &run, const CollectiveTime &time, const Mesh &mesh,
                                      const Machine &machine);
 
@@ -35,7 +36,7 @@ std::vector<CollectiveStep> steps_of(const CollectiveRun &run, const CollectiveT
 struct PathStep {
   CollectiveKind kind = CollectiveKind::all_gather;
   size_t first = 0, count = 1;  // of the paths
-  int64_t rounds = 0;           // on each link of a switch one
+  int64_t rounds = 0;           // on each link; 1 through a switch
   double bytes_seconds = 0, rounds_seconds = 0;
 };
 
@@ -43,8 +44,8 @@ struct PathStep {
 std::vector<GroupLinks::Path> paths_along(const AxisList &axes, const Mesh &mesh, const Machine &machine,
                                           std::vector<AxisList> *axes_of_paths = nullptr);
 
-// Calls `look` with each step of a collective along these paths, whose operand has so many bytes on a device. A permute counts
-// as one whose blocks go as far as they can.
+// Calls `look` with each step of a collective along these paths, whose operand has `operand` bytes on a device. A
+// permute counts as one whose blocks go as far as they can.
 void for_each_step(CollectiveKind kind, double operand, const std::vector<GroupLinks::Path> &paths,
                    double devices_of_mesh, const std::function<void(const PathStep &)> &look);
 

@@ -12,7 +12,7 @@
 // in N - 1 rounds, and the middle link carries most. With a direct link between each two devices, a device sends
 // bytes_sent (mesh/collective.h), in one round for each axis. In a shared memory each operand is read once and each
 // result written once, whatever is computed on the way: the bytes of all devices of the mesh follow one another, and so
-// do their messages, one for each. Axes of which one is no ring are taken one after the other, except those that one
+// do their messages, one for each. If an axis is no ring, axes are taken one after another, except those that one
 // switch or one memory joins.
 #pragma once
 
@@ -67,14 +67,14 @@ class GroupLinks {
 // Returns the time of a permute with known pairs of source and target: that of the busiest link.
 CollectiveTime time_of_permute(int64_t bytes, const DevicePairs &pairs, const Mesh &mesh, const Machine &machine);
 
-// Returns the time of a direct exchange of elements of so many bytes, whose messages travel concurrently. A link of a
-// ring or a line takes its latency for each message over it. Through a switch or a memory all messages of a device take
-// the latency once for each axis.
+// Returns the time of a direct exchange of elements of `element_bytes` bytes, whose messages travel concurrently. A
+// link of a ring or a line takes its latency for each message over it. Through a switch or a memory all messages of a
+// device take the latency once for each axis.
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 
-// Returns what every direct exchange takes at least in which `bytes` reach devices that lack them: if all links of the
-// mesh were equally busy. It asks for no messages, of which there may be as many as pairs of devices.
+// Returns a lower bound on the time of every direct exchange in which `bytes` reach devices that lack them: the time if
+// all links of the mesh were equally busy. It needs no messages, of which there may be as many as pairs of devices.
 double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &machine);
 
 // Says what one run of a collective does in a memory that joins all devices.

@@ -30,7 +30,7 @@ struct Link {
   double combining_bytes_per_second = 0;
 };
 
-// Gives the rate of kernels that read and write so many bytes, of which caches keep some from one kernel to the next.
+// Gives the rate of kernels that read and write `bytes` bytes, of which caches keep some from one kernel to the next.
 struct CacheRate {
   double bytes = 0, bytes_per_second = 0;
 };
@@ -39,8 +39,8 @@ struct Machine {
   std::string name;
   double memory_bytes = 0;             // 0: unlimited
   double memory_bytes_per_second = 0;  // read or written
-  // Lists rates by ascending bytes. The first one is that of fewer bytes too, those of bytes between two entries lie
-  // between theirs, and more bytes than the last entry has are moved at memory_bytes_per_second.
+  // Lists rates by ascending bytes. The first rate holds for fewer bytes too, rates between two entries are
+  // interpolated, and more bytes than the last entry has are moved at memory_bytes_per_second.
   std::vector<CacheRate> caches;
   double kernel_seconds = 0;      // of a kernel, however little it does
   double collective_seconds = 0;  // until a collective begins, whatever it sends
@@ -52,11 +52,11 @@ struct Machine {
   std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed
 
   const Link &link(const std::string &axis) const;
-  // Throws InputError that names all of these mesh axes without a link.
+  // Throws InputError, which names all of these mesh axes that have no link.
   void check_links(const std::vector<std::string> &axes) const;
   void check_links_of(const Mesh &mesh) const;
   double operations_of(DType dtype) const;
-  // Returns the time of a device of a mesh for so many sums and products, or for so many bytes read and written.
+  // Returns the time that a device of a mesh takes for a number of sums and products, or of bytes read and written.
   double computing_seconds(double operations, DType dtype, int64_t devices) const;
   double moving_seconds(double bytes, int64_t devices) const;
   // Returns the time for bytes that a collective reads and writes in a memory that is shared, on all devices together.

@@ -29,12 +29,12 @@ enum class CarriedCopyTime {
 // Ownership: the set owns all buffers but arguments, and has memory for each before a run begins. Every buffer that an
 // instruction reads has been written on every device that executes it.
 // Blocking: all methods return when they are done. For a collective, start returns at once, advance does the work that
-// is ready, and done returns when the results are complete. No call waits for another call of the executor, so that any
+// is ready, and done returns when the results are complete. No call waits for another call of the executor, so any
 // order of threads makes progress.
 // Threads: calls for different devices may come from several threads at once. Calls for one device are sequential,
 // except for the chunks of one operation and the parts of one advance, which are concurrent.
-// Failure: a method throws, tessera::Error if it has words for it. The executor then ends the run: it waits for every
-// instruction under way and begins none. Buffers keep their present contents.
+// Failure: a method throws, tessera::Error if it can describe the failure. The executor then ends the run: it waits for
+// every instruction under way and begins none. Buffers keep their present contents.
 class DeviceSet {
  public:
   virtual ~DeviceSet() = default;
@@ -104,7 +104,7 @@ class DeviceSet {
   // Results of whole groups are written on their members. advance is called concurrently, once for each of `parts`
   // parts.
   virtual void start(const Instruction &start, const DeviceList &active) = 0;
-  virtual int64_t advance_parts(const Instruction &start, const DeviceList &active) const = 0;  // at most
+  virtual int64_t advance_parts(const Instruction &start, const DeviceList &active) const = 0;  // the most `parts`
   virtual void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) = 0;
   virtual void done(const Instruction &start, const DeviceList &active) = 0;
 };

@@ -22,8 +22,8 @@ class DeviceProgram {
   // Estimates the bytes that an operation reads and writes on a device: those of its operands and results, unless the
   // kind knows better. Returns nothing if there is nothing to do.
   virtual std::optional<int64_t> moved_bytes(const Instruction &operation) const;
-  // Returns the bytes that a collective reads and writes on so many devices together if they share one memory. Returns
-  // nothing if the kind doesn't know.
+  // Returns the bytes that a collective reads and writes on `devices` devices together if they share one memory.
+  // Returns nothing if the kind doesn't know.
   virtual std::optional<int64_t> exchanged_bytes(const Instruction &start, int64_t devices) const { return {}; }
   // Makes devices for the processes of a grid. With a division, this process executes its share of them. The program
   // must outlive them.

@@ -19,8 +19,8 @@ struct MemoryNeed {
   int64_t bytes() const { return devices * (temporaries + results) + others; }
 };
 
-// Returns whether runs on so many devices may need so much that limits are worth reading. Below that memory always
-// suffices.
+// Returns whether runs on `devices` devices may need so much memory that limits are worth reading. Below that memory
+// always suffices.
 bool may_need_much(const PlannedProgram &program, int64_t devices);
 
 // Returns the need of a run on these devices. *inputs[device * arguments + i] is argument i. `given`
@@ -28,8 +28,8 @@ bool may_need_much(const PlannedProgram &program, int64_t devices);
 MemoryNeed memory_need(const PlannedProgram &program, const DeviceRange &devices, llvm::ArrayRef<const Tensor *> inputs,
                        bool given);
 
-// Returns why the run can't be, or nothing if it can as far as the limits of the machine, control groups and the
-// process are known.
+// Returns why the memory doesn't suffice for the run, or nothing if it does as far as the limits of the machine,
+// control groups and the process are known.
 std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program);
 
 // Lists the three largest buffers of a device: `a temporary f32[512,64] of 131072 bytes (stablehlo.dot_general),

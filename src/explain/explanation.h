@@ -46,11 +46,11 @@ struct ExplainedStep {
   std::string factor_kind = {};
   int64_t factor_size = 0;
   int64_t user_priority = 0;
-  int64_t before = -1;  // the step by which it came to `from_value`, in Explanation::steps; none: it was said there
+  int64_t before = -1;  // the step by which it came to `from_value`, in Explanation::steps; -1: that is its origin
 };
 
-// Describes an axis, or a part of one, that cuts a value, and the last step of the way that it came. Ways share their
-// beginnings, so that all of them together are as long as the program. Without a step, it was said of the value itself.
+// Describes an axis, or a part of one, that cuts a value, and the last step by which it came. Axes share their first
+// steps, so all steps together are no longer than the program. Without a step, the value itself is the origin.
 struct ExplainedAxis {
   int64_t dim = 0;
   AxisRef axis = "";
@@ -59,7 +59,7 @@ struct ExplainedAxis {
   int64_t step_count = 0;
 };
 
-// Describes an axis that a neighbour has and the value lacks on the dimension that goes with it.
+// Describes an axis that a neighbour has and the value lacks on the corresponding dimension.
 struct ExplainedRefusal {
   int64_t dim = 0;
   AxisRef axis = "";
@@ -89,7 +89,7 @@ struct ExplainedValue {
   std::optional<Shape> shape = {};               // of an array of known extents
   std::optional<int64_t> operation_number = {};  // of the operation whose result it is, in the order of the text
   int64_t result_number = 0;                     // likewise, among its results
-  bool is_known = true;                          // false: propagation says nothing of it; `note` says why
+  bool is_known = true;                          // false: propagation knows nothing about it; `note` says why
   std::vector<AxisList> dims = {};
   AxisList unreduced = {};
   std::vector<ExplainedAxis> axes = {};
@@ -106,14 +106,14 @@ struct ExplainedCause {
 
 struct ExplainedCollective {
   CollectiveReport report;
-  int64_t line = 0;                        // of the operation that it is there for, in the text; 0 if unknown
+  int64_t line = 0;                        // of the operation that needs it, in the text; 0 if unknown
   std::string operation = {};              // `dot_general`
   std::optional<size_t> moved = {};        // the value
-  std::optional<size_t> result = {};       // of the function, as which it is moved
+  std::optional<size_t> result = {};       // the function's result as which it is moved
   std::string from = {}, to = {};          // its shardings before and after
   std::string why = {};                    // a sentence
   std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
-  std::vector<std::string> remedies;       // each of which removes it, or makes it cheaper where it says so
+  std::vector<std::string> remedies;       // each removes the collective, or makes it cheaper if it says so
   std::vector<ExplainedCause> causes = {};
   // Explains each array, where a message has several; the fields above are then the first one's.
   std::vector<ExplainedCollective> members = {};
@@ -143,7 +143,7 @@ struct Explanation {
   int64_t devices = 1;
   std::string unsharded = {};  // why nothing is sharded; empty where something is
   std::vector<ExplainedValue> values = {};
-  std::vector<ExplainedStep> steps = {};  // each behind the one before it
+  std::vector<ExplainedStep> steps = {};  // each after the one that precedes it
   std::vector<ExplainedCollective> collectives = {};
   std::optional<ExplainedLayouts> layouts = {};
   std::optional<LowerBound> lower_bound = {};
@@ -161,13 +161,13 @@ struct ExplanationChoice {
 // `value_option` and the others are the user's words.
 std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice);
 
-// Prints the tables, the layouts that the choice left or would have left, and the collectives. An explanation of a part
-// has each axis's whole way to its values, and the collectives that they need.
+// Prints the tables, the layouts in which the choice differs or would have differed from propagation, and the
+// collectives. An explanation of a part has each axis's whole way to its values, and the collectives that they need.
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
 // Returns the JSON object, with two blanks for each indent and a newline at the end.
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);
 
-// Returns the whole way of an axis, from what said so on.
+// Returns all steps of an axis, from its origin on.
 std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis);
 
 // These words occur in both texts.

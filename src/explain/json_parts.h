@@ -13,7 +13,7 @@ Json json_of(const ExplainedStep &step, WriteLocation write);
 // Writes an axis and its origin, without the steps between.
 Json json_of(const ExplainedAxis &axis, WriteLocation write);
 Json json_of(const ExplainedRefusal &refusal, WriteLocation write);
-// `axes` and `refusals` are those to be told.
+// `axes` and `refusals` are those to write.
 Json json_of(const ExplainedValue &value, Json axes, Json refusals, WriteLocation write);
 Json json_of(const ExplainedCollective &collective, WriteLocation write);
 Json json_of(const Explanation &explanation, const ExplanationChoice &choice);  // explanation_to_json's document

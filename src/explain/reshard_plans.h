@@ -1,5 +1,4 @@
-// Shows how values get from where they lie to where they are wanted: the steps, and what they take beside the least that
-// any exchange takes.
+// Shows how values are resharded: the steps, and what they cost beside the least that any exchange costs.
 #pragma once
 
 #include <string>
@@ -23,7 +22,7 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
                                            const std::string &main, const Machine &machine, ReshardStrategy strategy);
 
 std::string plans_to_text(const std::vector<ExplainedPlan> &plans);
-// Returns the explanation's JSON with {"plans": [...]} behind it.
+// Returns the explanation's JSON with {"plans": [...]} after it.
 std::string with_plans_to_json(const Explanation &explanation, const ExplanationChoice &choice,
                                const std::vector<ExplainedPlan> &plans);
 

@@ -15,7 +15,7 @@ class ValueExplainer {
 
   // Returns all values, in the order in which they are shown.
   std::vector<ExplainedValue> values();
-  // Returns the steps of the ways of their axes.
+  // Returns the steps by which their axes came.
   std::vector<ExplainedStep> take_steps() { return std::move(steps_); }
 
   std::optional<size_t> find(const PartitionRecord::Value &value) const;

@@ -1,6 +1,6 @@
-// Makes keys of caches: every part of a graph in order, as bytes. Two graphs have one key only if they are equal, so
-// that a map of keys hashes a graph's structure and compares all of it. A graph's key is the same in every process;
-// keys that callers extend by addresses hold in one process.
+// Makes keys of caches: every part of a graph in order, as bytes. Two graphs have one key only if they are equal, so a
+// map of keys hashes a graph's structure and compares all of it. A graph's key is the same in every process; keys that
+// callers extend by addresses hold in one process.
 #pragma once
 
 #include <string>

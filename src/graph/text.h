@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`; of float0 that of i1
+std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`; for float0 the text of i1
 std::string mlir_text(const TraceAttribute &attribute);
 std::string quoted(std::string_view text);  // quoted as MLIR's strings are
 

@@ -24,7 +24,7 @@ enum class Allocation : uint8_t {
   arena,     // at an offset of the device's arena
   argument,  // the caller's memory, unchanged
   donated,   // at an offset of the memory of a donated argument, or of other memory of that size
-             // if others still need the argument: the slot reads as if it were apart from it
+             // if others still need the argument
   result,    // at an offset of memory that the caller gets
   constant,  // filled once, when the program is loaded
 };

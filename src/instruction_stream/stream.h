@@ -85,7 +85,7 @@ struct Stream {
   ById<BufferId, BufferType> buffers;
   StreamBlock main;               // its arguments belong to the caller and don't die, except:
   std::vector<bool> donated;      // [argument of main]: given away by the caller; they die with their last use
-  int32_t instruction_count = 0;  // ids are below
+  int32_t instruction_count = 0;  // all ids are smaller
 };
 
 // Prints the stream as in the running example; blocks are indented below their instruction.

@@ -1,4 +1,4 @@
-// Applies functions on blocks of elements (VectorFunction) to arrays of any shape. Some operands may be spread over
+// Applies functions on blocks of elements (VectorFunction) to arrays of any shape. Some operands may be broadcast over
 // dimensions that they don't have.
 #pragma once
 
@@ -31,8 +31,8 @@ struct BlockWalk {
   uint64_t single = 0;     // one bit for each operand
 };
 
-// Returns nothing if there is no such division with blocks of at least some elements. It is better then to spread
-// operands out in memory first.
+// Returns nothing if there is no such division with blocks of at least some elements. It is then better to broadcast
+// operands in memory first.
 std::optional<BlockWalk> block_walk(const Shape &result, const std::vector<BlockOperand> &operands);
 
 // Makes a kernel whose buffers are the operands, then the result. `function` is for walk.single; the results' elements

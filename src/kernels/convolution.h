@@ -23,7 +23,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel, DType result
                                          VectorUnit unit = vector_unit(),
                                          std::shared_ptr<const Epilogue> epilogue = nullptr);
 
-// Says whether elementwise work on such a convolution had better be its epilogue, whose first result is of dtype
+// Says whether elementwise work on such a convolution should be its epilogue, whose first result is of dtype
 // `finished`.
 bool is_worth_epilogue(DType result, DType finished, const ConvolutionShape &shape);
 

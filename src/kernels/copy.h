@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// Copies of at least so many bytes are written past the caches, because the destination wouldn't fit beside the data in
-// use.
+// Copies of at least this many bytes are written past the caches, because the destination wouldn't fit beside the data
+// in use.
 inline constexpr size_t streaming_bytes = size_t{4} << 20;
 
 // Copies like memcpy. `streaming` writes past the caches (non-temporal stores); the reader, another thread, gets the

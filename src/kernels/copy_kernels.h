@@ -12,7 +12,7 @@ namespace tessera {
 // Makes a kernel that writes result[i] = operand[j] with i[d] = j[permutation[d]].
 Kernel transpose_kernel(const Shape &operand_shape, const Shape &permutation, int64_t element_bytes);
 Kernel reverse_kernel(const Shape &shape, const Shape &dimensions, int64_t element_bytes);
-// Makes a kernel that puts the operands one behind the other along `dimension`.
+// Makes a kernel that puts the operands one after another along `dimension`.
 Kernel concatenate_kernel(const std::vector<Shape> &operand_shapes, int64_t dimension, int64_t element_bytes);
 
 // Makes a kernel in which operand dimension d becomes result dimension dims[d]; an extent of 1 is repeated.

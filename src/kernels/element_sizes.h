@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// Returns f.operator()<size>() for that of the sizes which is `bytes`; the last one is taken for all others.
+// Returns f.operator()<size>() for the size that equals `bytes`, or for the last one if none does.
 template <int first, int... others, typename F>
 auto for_size(int64_t bytes, F f) {
   if constexpr (sizeof...(others) > 0)

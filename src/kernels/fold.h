@@ -31,13 +31,13 @@ void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, con
 // Folds rows into positions: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
 void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
                          int64_t columns, int64_t count);
-// Says whether the scalar changes nothing.
+// Says whether the scalar is the fold's neutral element.
 bool is_neutral(Fold fold, DType dtype, const void *scalar);
-// Writes the scalar that changes nothing, count times.
+// Writes the fold's neutral element, count times.
 void fill_neutral(Fold fold, DType dtype, void *into, int64_t count);
 // Writes copies of one element of 1, 2, 4, 8 or 16 bytes.
 void fill_elements(void *into, const void *element, int64_t count, int64_t element_bytes);
-// Gathers strided elements into contiguous ones, into[i] = from[i * from_step]; the other function scatters them.
+// Gathers strided elements into contiguous ones, into[i] = from[i * from_step]; spread_elements does the reverse.
 void gather_elements(void *into, const void *from, int64_t from_step, int64_t count, int64_t element_bytes);
 void spread_elements(void *into, int64_t into_step, const void *from, int64_t count, int64_t element_bytes);
 // These do the same between a dtype and the type of its long sums: f64 for floats, else the dtype itself.
@@ -55,7 +55,7 @@ class Folder {
   Fold fold() const { return fold_; }
   const std::vector<DType> &dtypes() const { return dtypes_; }
   size_t size() const { return dtypes_.size(); }
-  // Says whether everything that it needs is there.
+  // Returns false for Fold::body without a body.
   bool is_valid() const;
   // Does the same as fold_rows, on size() arrays.
   void rows(void *const *into, const void *const *from, const RowFold &shape) const;

@@ -28,7 +28,7 @@ struct GemmShape {
   std::shared_ptr<const Epilogue> epilogue;  // what is done with the result, which then isn't stored itself; or null
   // Says that the order of a sum depends on nothing but its length: not on how many rows and columns there are.
   bool is_ordered = false;
-  bool tiles = has_matrix_tiles();  // of the processor, for bf16 and i8, if the vector unit is the largest
+  bool tiles = has_matrix_tiles();  // uses matrix tiles for bf16 and i8, if the vector unit is the largest
 };
 
 class Gemm {
@@ -41,7 +41,7 @@ class Gemm {
 
   // Computes several products whole, arrays[i] = {lhs, rhs, result}, or an epilogue's arrays. If is_worth_stacking(), a
   // common rhs or lhs is read and packed once; of products with equal operands one is computed, and its result copied.
-  // Results have the bits of run.
+  // Results are bit-identical to those of run.
   virtual void run_stacked(void *const *const *arrays, int64_t count) const = 0;
   virtual bool is_worth_stacking() const = 0;
 };

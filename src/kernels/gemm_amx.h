@@ -20,12 +20,12 @@ enum class Numbers { bf16, signed_signed, signed_unsigned, unsigned_signed, unsi
 constexpr int64_t padded(int64_t words) { return (words + words_of_tile - 1) / words_of_tile * words_of_tile; }
 
 // Computes c[i, j] = (c[i, j] if accumulate) + sum over p of a[i, p] b[p, j], where p counts words; sums wrap. lhs is
-// in panels of 32 rows, the last of 16 or 32: 16 words after the other, in each a line of 64 bytes for each row. rhs is
-// in panels of 32 columns, the last of 16 or 32: padded(words) rows of words. Only where has_matrix_tiles().
+// in panels of 32 rows, the last of 16 or 32: groups of 16 words, each group with a line of 64 bytes for each row. rhs
+// is in panels of 32 columns, the last of 16 or 32: padded(words) rows of words. Needs has_matrix_tiles().
 void multiply_panels(Numbers numbers, const void *left, const void *right, void *c, int64_t c_row, int64_t rows,
                      int64_t columns, int64_t words, bool accumulate);
 
-// Packs a panel of lhs, of 16 or 32 `rows`, from rows of so many bytes in memory.
+// Packs a panel of lhs, of 16 or 32 `rows`, from rows of `bytes` bytes in memory.
 void pack_rows(void *dst, int64_t rows, const std::byte *const *src, int64_t valid, int64_t bytes);
 // Packs 16 rows of a panel of lhs, which has `rows` of them, from lines of 16 words, one for each row.
 void transpose_words(void *dst, int64_t rows, const void *src, int64_t words);

@@ -40,7 +40,7 @@ class BlockedGemm {
   GemmOperand left, right;
   Offsets rows, columns;      // of the result
   int64_t inner = 0;          // indices that are summed over
-  DType result = DType::f32;  // of one number of it; the parts of a complex result are separate numbers
+  DType result = DType::f32;  // of one number of the result; the parts of a complex one are separate numbers
   bool is_exact = false;      // a number of the result has the bits of a T
   const Epilogue *epilogue = nullptr;
   const GemmRoutines<T> *routines = nullptr;
@@ -73,7 +73,7 @@ class BlockedGemm {
     return (tiles_ ? 2 : word_ == 2 ? Bf16Tiles::vectors : int64_t{routines->vectors}) * routines->lanes;
   }
 
-  // Says whether sums can be made where the result stands.
+  // Says whether sums can be made in the result's memory.
   bool is_in_place() const {
     return is_exact && !rows.table && columns.contiguous() && (!epilogue || epilogue->leaves_room_for(result));
   }
@@ -106,7 +106,7 @@ class BlockedGemm {
   static bool is_byte(DType dtype) { return dtype == DType::i8 || dtype == DType::ui8; }
   int64_t most_buffered_rows() const { return tiles_ ? 512 : 504; }
   int64_t most_rows_of_left() const { return tiles_ ? 256 : 240; }
-  // Returns how many words so many numbers make, as they are packed.
+  // Returns the number of words in which k numbers are packed.
   int64_t words_of(int64_t k) const { return ceil_div(k, word_); }
   int64_t packed_words(int64_t k) const { return tiles_ ? amx::padded(words_of(k)) : words_of(k); }
 

@@ -61,7 +61,7 @@ const GemmRoutines<double> &gemm_routines_f64(TileForm form = tile_form());
 }  // namespace avx512
 
 // Holds tiles of products of bf16, with sums in f32. Panels hold, as floats, pairs of bf16 that are adjacent along the
-// inner index, and k counts pairs. Vectors have 16 lanes. Only where has_bf16_products().
+// inner index, and k counts pairs. Vectors have 16 lanes. Needs has_bf16_products().
 struct Bf16Tiles {
   static constexpr int rows = 14, vectors = 2;
   GemmRoutines<float>::TileFunction packed[rows + 1][GemmRoutines<float>::most_vectors + 1] = {};

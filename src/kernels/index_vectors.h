@@ -1,8 +1,8 @@
 // Computes the windows of gathers and scatters, in the arithmetic that the two share.
 //
 // Running example: rows of a table, operand [1000, 64], indices [8, 1] with index_vector_dim 1, windows of 1x64 whose
-// first dimension is removed: index vector b speaks of operand elements index[b] * 64 + 0..63, and of the slice's b *
-// 64 + 0..63.
+// first dimension is removed: index vector b names operand elements index[b] * 64 + 0..63, and of the slice's b * 64 +
+// 0..63.
 #pragma once
 
 #include <vector>

@@ -10,11 +10,11 @@
 namespace tessera {
 
 struct Kernel {
-  // `buffers` holds the addresses of the operands, then of the results, then of scratch memory if any is wanted. They
-  // are row-major arrays, aligned to 64 bytes, small ones to less (alignment_for in base/memory.h). A call does part
-  // `part` of `parts` of the work. Each part is done by one call, in any order and from any thread; a kernel that isn't
-  // divisible gets parts = 1. A kernel must not keep or change anything except results and scratch, because one kernel
-  // serves all devices at once.
+  // `buffers` holds the addresses of the operands, then of the results, then of scratch memory if the kernel uses any.
+  // They are row-major arrays, aligned to 64 bytes, small ones to less (alignment_for in base/memory.h). A call does
+  // part `part` of `parts` of the work. Each part is done by one call, in any order and from any thread; a kernel that
+  // isn't divisible gets parts = 1. A kernel must not keep or change anything except results and scratch, because one
+  // kernel serves all devices at once.
   using Function = void (*)(const void *state, void *const *buffers, int64_t part, int64_t parts);
   Function function = nullptr;
   std::shared_ptr<const void> state;  // passed to the function

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Writes what F defines for each: F(sum) F(product) and so on.
+// Expands F for each of these folds: F(sum) F(product) and so on.
 #define TESSERA_KNOWN_FOLDS(F) F(sum) F(product) F(max) F(min) F(bit_and) F(bit_or)
 
 // Chooses among functions of one name, since clang can't compile a template for several vector units.

@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Computes `lapack` of reference/evaluators/lapack.h on operands of these types; returns nothing where that does. Its
-// buffers are the operands, then the results.
+// Computes `lapack` of reference/evaluators/lapack.h on operands of these types; returns nothing where that function
+// returns nothing. Its buffers are the operands, then the results.
 std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOptions &options, const LapackTypes &operands,
                                     const LapackTypes &results);
 

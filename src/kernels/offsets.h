@@ -14,7 +14,7 @@ namespace tessera {
 struct Offsets {
   int64_t stride = 1;
   const int64_t *table = nullptr;
-  const int32_t *runs = nullptr;  // beside the table: so many indices from here on are next to one another
+  const int32_t *runs = nullptr;  // beside the table: how many indices from here on are next to one another
 
   int64_t operator[](int64_t i) const { return table ? table[i] : i * stride; }
   // Returns how many of the `limit` indices from i on are adjacent; at least 1 of 1.

@@ -19,7 +19,7 @@ class OneThread {
   OneThread &operator=(const OneThread &) = delete;
 
  private:
-  int before_;  // the threads that others' work on this thread may use
+  int before_;  // how many threads other work on this thread may use
 };
 
 }  // namespace tessera

@@ -12,7 +12,7 @@ namespace tessera {
 
 class PackedMemory {
  public:
-  // Returns at least `bytes`, aligned to 64 (and some room behind them). What was in the slot before is lost.
+  // Returns at least `bytes`, aligned to 64 (and some room after them). What was in the slot before is lost.
   template <typename T>
   static T *take(int slot, size_t count) {
     Piece &piece = of_this_thread<PackedMemory>().pieces_[slot];

@@ -26,7 +26,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
 std::optional<Kernel> ordered_product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
                                              DType result, const ProductDims &dims);
 
-// Says whether elementwise work on such a product had better be its epilogue: the product is large enough to be made by
+// Says whether elementwise work on such a product should be its epilogue: the product is large enough to be made by
 // blocks, and has rows long enough to call a function for each.
 bool is_worth_epilogue(DType result, const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims);
 

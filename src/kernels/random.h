@@ -12,7 +12,8 @@
 namespace tessera {
 
 // Makes a kernel whose buffers are the state (`state_words` words of 64 bits), the next state, the bits. Returns
-// nothing for sizes of state or dtypes that there are no bits for. The default algorithm is Philox, as on XLA's CPU.
+// nothing for sizes of the state or dtypes that the algorithm doesn't support. The default algorithm is Philox, as on
+// XLA's CPU.
 std::optional<Kernel> random_bits_kernel(stablehlo::RngAlgorithm algorithm, int64_t state_words, DType dtype,
                                          const Shape &shape);
 

@@ -1,5 +1,5 @@
 // Defines the types in which kernels compute elements, and the ways in which folds combine two of them. Everything here
-// is inlined into loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so that only functions that
+// is inlined into loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so only functions that
 // aren't templates carry that mark.
 #pragma once
 
@@ -193,7 +193,7 @@ TESSERA_INLINE bool visit_fold(DType dtype, F &&f) {
   }
 }
 
-// Calls f.operator()<T>() with a type of so many bytes: 1, 2, 4, 8 or 16.
+// Calls f.operator()<T>() with a type of `element_bytes` bytes: 1, 2, 4, 8 or 16.
 template <typename F>
 TESSERA_INLINE void visit_size(int64_t element_bytes, F &&f) {
   switch (element_bytes) {

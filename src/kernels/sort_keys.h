@@ -29,7 +29,7 @@ class KeyReader {
 
   SortKey key_;
   Kind kind_ = Kind::none;
-  int64_t bytes_ = 0, scale_ = 1, offset_ = 0;  // of what is compared; two parts to an element; which of them
+  int64_t bytes_ = 0, scale_ = 1, offset_ = 0;  // of what is compared; parts of an element, 2 if complex; which part
   uint64_t infinity_ = 0;                       // the bits of +infinity: magnitudes above are NaN
   std::vector<uint32_t> table_;                 // keys of all codes of floats of a byte
 };

@@ -29,8 +29,8 @@ std::optional<Kernel> weights_kernel(DType dtype, const ConvolutionShape &shape,
 // Takes f32 and bf16 where oneDNN is faster than windows and products of our own, and the work worth its calls
 // (convolution_onednn.cpp): two spatial dimensions, features last or second, no groups, no base dilation. A few images or
 // some rows of one are made at a time, and the epilogue, whose first result is of dtype `result`, finishes them while they
-// are in a cache. Which images these are doesn't depend on the number of parts, so that results don't either. The
-// scratch memory holds the kernel in oneDNN's order, and what oneDNN asks for.
+// are in a cache. Which images these are doesn't depend on the number of parts, so results don't either. The scratch
+// memory holds the kernel in oneDNN's order, and what oneDNN asks for.
 std::optional<Kernel> onednn_convolution(DType operands, DType result, const ConvolutionShape &shape,
                                          std::shared_ptr<const Epilogue> epilogue);
 

@@ -16,14 +16,14 @@ bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes);
 // for copy_bytes, but the caller fences. src_stride is at least a row's bytes; rows may be fewer.
 void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
                            int64_t columns, int64_t element_bytes, bool streaming);
-// Columns of dst stand one behind the other; columns may be fewer.
+// Columns of dst follow one another; columns may be fewer.
 void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride, int64_t rows, int64_t columns,
                         int64_t element_bytes, bool streaming);
 
 // Says whether a block has at most 128 bytes.
 bool is_block(int64_t block_bytes, int64_t element_bytes);
-// Permutes blocks that are one behind the other in src and in dst. `offsets` says for each element of a block in dst
-// where it is in src, in bytes.
+// Permutes blocks that follow one another in src and in dst. `offsets` says for each element of a block in dst where it
+// is in src, in bytes.
 void permute_blocks(std::byte *dst, const std::byte *src, const std::vector<int64_t> &offsets, int64_t element_bytes,
                     int64_t blocks, bool streaming);
 

@@ -46,7 +46,7 @@ struct AheadByRows {
 
 // Describes rows of a matrix by their addresses, since they may be anywhere.
 struct TileRows {
-  const std::byte *const *rows;  // behind the last there are others, to fill squares
+  const std::byte *const *rows;  // after the last there are others, to fill squares
   int64_t count;
   int64_t begin;  // bytes of a row before the first column
   int64_t columns;
@@ -54,11 +54,11 @@ struct TileRows {
 };
 
 // Writes dst[c][begin + r * element] = rows[r][src.begin + c * element]. Elements go in squares, which are written
-// whole, also behind the last row of dst. Rows of dst are written in order, each up to 64 bytes beyond its end, the
+// whole, also beyond the last row of dst. Rows of dst are written in order, each up to 64 bytes beyond its end, the
 // squares at its end first.
 using TransposeTile = void (*)(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead);
 
-// Describes ranges of rows of dst that begin anywhere in lines, one behind the other from call to call. A range has at
+// Describes ranges of rows of dst that begin anywhere in lines, one after another from call to call. A range has at
 // least 64 bytes, except the last. `from` keeps the bytes that don't fill a line yet in the room before each row.
 struct RowPieces {
   static constexpr int64_t room = 64;
@@ -67,7 +67,7 @@ struct RowPieces {
   std::byte *from;
   int64_t pitch;     // from row to row of `from`, with the room
   int64_t count;     // of rows
-  int64_t bytes;     // of each range, behind the room
+  int64_t bytes;     // of each range, after the room
   bool first, last;  // of the ranges of these rows
   bool streaming;    // past the caches; the caller orders that with a fence
 };

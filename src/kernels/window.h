@@ -14,13 +14,13 @@ namespace tessera {
 // Describes windows over each dimension; edges may be negative. `counts` has the result's extents.
 struct WindowGeometry {
   Shape shape, counts, sizes, strides, base_dilations, window_dilations;
-  std::vector<int64_t> low;  // padding before the first element; what is behind follows from `counts`
+  std::vector<int64_t> low;  // padding before the first element; that after the last follows from `counts`
 };
 
 struct ReduceWindowProblem {
   Folder folder;
   WindowGeometry windows;
-  bool init_is_neutral = false;  // known to change nothing
+  bool init_is_neutral = false;  // known to be the neutral element
 };
 
 // Makes a kernel whose buffers are arrays, scalar inits, results. Padding and holes of a dilation count as the inits.

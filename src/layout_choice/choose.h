@@ -1,5 +1,5 @@
-// Chooses the layouts of all values that nobody has fixed, so that communication and computation of the whole program
-// take the least time in sum. The search begins with propagation's layouts.
+// Chooses the layouts of all values that aren't fixed, so that communication and computation of the whole program take
+// the least time in total. The search begins with propagation's layouts.
 #pragma once
 
 #include "layout_choice/moves.h"
@@ -20,7 +20,7 @@ inline constexpr double least_saving =
 
 // Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save
 // `least_saving`.
-// To hold a byte of a block costs `seconds_of_held_byte`.
+// Holding a byte of a block costs `seconds_of_held_byte`.
 Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
                          double seconds_of_held_byte = 0);
 // Does the same on the mesh and for the machine of a memory, which knows earlier programs: that is faster, and the answer

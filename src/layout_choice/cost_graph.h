@@ -1,5 +1,5 @@
-// Holds a graph of variables with a few states each, costs of states and of pairs of states, and the search for the states
-// that cost least in sum.
+// Holds a graph of variables with a few states each, costs of states and of pairs of states, and the search for the
+// states that cost least in total.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace tessera {
 
 // Gives the cost of what is impossible. It is finite, so that states that are all impossible can be compared.
 inline constexpr double impossible = 1e30;
-// Says whether a sum has nothing impossible in it, times a share or a number of iterations.
+// Says whether a sum contains no `impossible`, even multiplied by a share or a number of iterations.
 inline bool is_possible(double cost) { return cost < impossible * 1e-15; }
 
 struct CostTable {
@@ -44,13 +44,13 @@ struct FoundStates {
 };
 
 // Returns the cheapest states that are found, which never cost more than `start`. Message passing (message_passing.h)
-// runs first, until its bound says that there are no better ones, or long enough. A beam search follows in the order of
-// the variables (frontier.h); its width keeps it near `most_visits` lookups of tables. The search is exhaustive where
-// the graph is small or narrow.
+// runs first, until its bound says that there are no better ones, or for long enough. A beam search follows in the
+// order of the variables (frontier.h); its width keeps it near `most_visits` lookups of tables. The search is
+// exhaustive where the graph is small or narrow.
 FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
 // Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers
-// fit. All values of a loop change together; if one changed by itself, it would only move once more.
+// fit. All values of a loop change together; if one changed alone, that would only add a move.
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits);
 
 // Lists the edges of each variable of a graph.

@@ -1,6 +1,6 @@
 // Searches locally by moves of whole trees. A move frees variables whose edges form no cycle. Together they take the
-// states that are cheapest beside the states of all others. That is exact on the trees, so that an answer never gets
-// worse; the next move frees other variables. (After F. Hamze and N. de Freitas, "From fields to trees".)
+// states that are cheapest beside the states of all others. That is exact on the trees, so an answer never gets worse;
+// the next move frees other variables. (After F. Hamze and N. de Freitas, "From fields to trees".)
 #pragma once
 
 #include <cstdint>

@@ -14,9 +14,9 @@ struct Search {
   bool is_exhaustive = true;  // nothing was pruned that might have led to cheaper states
 };
 
-// Looks for states that cost less than `limit`. The last sweep of the messages went back. They say the least that the
-// rest costs beside a partial assignment, so that those are left which can't stay below the limit. At most `most_kept`
-// of the others are kept.
+// Looks for states that cost less than `limit`. The last sweep of the messages must have gone back: they then bound
+// what the rest costs beside a partial assignment, and assignments that can't stay below the limit are dropped. At most
+// `most_kept` of the others are kept.
 Search search_in_order(const MessagePassing &messages, size_t most_kept, double limit);
 
 }  // namespace tessera

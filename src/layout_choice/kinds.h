@@ -1,5 +1,5 @@
-// Finds what the search needs to know of a program, once for all rounds. Values and operations that are alike get one
-// number and share results.
+// Finds what the search needs to know about a program, once for all rounds. Values and operations that are alike get
+// one number and share results.
 #pragma once
 
 #include <string>
@@ -29,10 +29,11 @@ struct KindNumbers {
 struct Kinds {
   std::vector<size_t> of_values, of_operations;
   std::vector<ArrayTypeId> types;  // by value
-  // Lists by operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
+  // Lists by operation the operands that move for it. A value that it needs twice in one layout moves once, and a
+  // scalar never.
   std::vector<std::vector<size_t>> moved_operands;
-  // Counts by value how many operations and other values it is brought to, and how often it is brought to one of them
-  // at most.
+  // Counts by value the operations and other values that it is brought to, and the most times that it is brought to one
+  // of them.
   std::vector<size_t> destinations;
   std::vector<double> most_moves;
 
@@ -41,7 +42,7 @@ struct Kinds {
 };
 
 // Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and
-// operands of equal types, and send alike by themselves.
+// operands of equal types, and the same communication of their own.
 Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs, KindNumbers &numbers);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
 // Implements sequential tree-reweighted message passing (after V. Kolmogorov): costs are sent along the edges of a
-// graph, forth and back, and tell each variable what the rest of the program costs for each of its states. They are
+// graph, back and forth, and tell each variable what the rest of the program costs for each of its states. They are
 // exact where the edges form a tree.
 #pragma once
 
@@ -51,7 +51,7 @@ class MessagePassing {
   std::vector<double> told_;
   std::vector<size_t> first_told_;  // by edge
   std::vector<double> costs_;       // of the states of the variable at hand
-  std::vector<double> so_far_;      // the part of them that is sent along an edge, beside what it told
+  std::vector<double> so_far_;      // the part of them that is sent along an edge, minus the message that came along it
   std::vector<double> bounds_;      // by variable
 };
 

@@ -24,7 +24,7 @@ AxisList axes_or_all(const AxisList &axes, const Mesh &mesh);
 
 class MoveCosts {
  public:
-  // To hold a byte costs `seconds_of_held_byte`, where memory is short. Axes are those of a problem.
+  // Holding a byte costs `seconds_of_held_byte`, where memory is short. Axes are those of a problem.
   MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte = 0, const AxisList &axes = {});
 
   ArrayTypeId type_of(const Shape &shape, DType dtype);
@@ -36,16 +36,16 @@ class MoveCosts {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
 
-  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced. An axis along
-  // which one device holds the value in `from` alone sends it to the others. Returns `impossible` where `to` is
-  // unreduced or held by one along an axis along which `from` isn't.
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced. Along an axis
+  // where one device holds the value in `from` alone, that device sends it to the others. Returns `impossible` where
+  // `to` is unreduced or held by one along an axis along which `from` isn't.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
-  // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
+  // Returns the same for a value that an operation produces. A whole value becomes partial ones at no cost: one device
   // keeps it, and the others have zeros.
   double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
 
   bool counts_held() const { return seconds_of_held_byte_ > 0; }
-  // Returns what it costs to hold a block.
+  // Returns the cost of holding a block.
   double seconds_held(ArrayTypeId type, LayoutId layout) const {
     return seconds_of_held_byte_ * static_cast<double>(bytes_of_block(type, layout));
   }
@@ -61,7 +61,7 @@ class MoveCosts {
   struct Layout {
     Placements placements;
     int64_t elements = 0;                // of a block
-    std::vector<double> moves, as_made;  // seconds to other layouts, negative where nobody has asked
+    std::vector<double> moves, as_made;  // seconds to other layouts, negative until computed
   };
   struct Type {
     Shape shape;
@@ -72,7 +72,8 @@ class MoveCosts {
 
   int64_t elements_of_block(const Shape &shape, const Placements &placements) const;
   double find(const Type &type, const Placements &from, const Placements &to);
-  // Returns the seconds in which a device that holds the value along an axis sends it to the others; `at` becomes the layout behind that.
+  // Returns the seconds in which a device that holds the value along an axis sends it to the others; `at` becomes the
+  // layout after that.
   double broadcast_from_holder(const Type &type, Placements &at, const Placements &to);
 
   const Mesh &mesh_;

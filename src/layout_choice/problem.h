@@ -88,7 +88,8 @@ struct ChoiceMove {
 };
 
 struct ChoiceProblem {
-  // Lists the axes that cut values: all of the mesh, each as the parts by which some value is cut. None are all whole axes.
+  // Lists the axes that cut values: all of the mesh, each as the parts by which some value is cut. An empty list stands
+  // for all whole axes.
   AxisList axes;
   std::vector<ChoiceValue> values;
   std::vector<ChoiceOperation> operations;

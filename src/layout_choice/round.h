@@ -14,8 +14,8 @@
 namespace tessera {
 
 // First each operation takes the best way for values where propagation has them. Then values may lie elsewhere, and
-// after that they may have copies. Copies add a state for each value, so that the search begins with an answer as good
-// as it finds without them.
+// after that they may have copies. Copies add states for each value; they come last, so that the search with them
+// begins with the answer found without them.
 enum class Pass { values_stay, without_copies, with_copies };
 
 // Says where a value and its copy lie. A value that several operations, loops, results or constraints need elsewhere
@@ -31,7 +31,7 @@ struct KnownOfRounds {
   // Names the states of both ends of an edge, and the operand or result.
   using TableKey = std::tuple<const void *, const void *, int>;
 
-  // By kind, whether values stay, whether they have copies, where they lie and where their copies do.
+  // The key is the kind, whether values stay, whether they have copies, where they lie and where their copies lie.
   std::map<std::tuple<size_t, bool, bool, Placements, Placements>, ValueStates> states;
   std::map<std::pair<size_t, AxisUses>, Ways> ways;  // by kind and present way
   std::map<TableKey, CostTable> tables;

@@ -5,8 +5,9 @@
 
 namespace tessera {
 
-// Sets ChoiceValue::may_be_unreduced for each value that one operation can produce unreduced and another can take so, perhaps through a
-// loop, and may_be_held_by_one likewise, but not through loops. Fixed values aren't among them.
+// Sets ChoiceValue::may_be_unreduced for each value that one operation can produce unreduced and another can take
+// unreduced, perhaps through a loop, and may_be_held_by_one likewise, but not through loops. Fixed values aren't among
+// them.
 void mark_unreduced_values(ChoiceProblem &problem);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Cuts up what a direct exchange moves, which only its execution asks for.
+// Lists the pieces that a direct exchange moves, which only its execution needs.
 #pragma once
 
 #include "collectives/collectives.h"

@@ -21,7 +21,7 @@ class KernelFunctions : public KernelMaker {
 
   // Makes the kernel of an op whose sums are alike in arrays of any shape.
   llvm::FailureOr<OpKernel> ordered(KernelOpInterface op);
-  // Makes the kernel of an op that does others' work as well.
+  // Makes the kernel of an op that does the work of other ops as well.
   llvm::FailureOr<OpKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
   // `cached` has the meaning of emit_fused_kernel's.

@@ -10,8 +10,8 @@
 // The function is in src/ops/<family>/kernel*.cpp, which reads attributes and types; the work is in src/kernels, which
 // knows no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for
 // which nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool
-// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined). Where sums are alike on
-// all meshes, `make_ordered_kernel` beside make_kernel is asked in its place.
+// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined). Where sums are alike
+// on all meshes, `make_ordered_kernel` is called in place of make_kernel.
 #pragma once
 
 #include "base/error.h"
@@ -36,8 +36,8 @@ namespace tessera {
 // argument's array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
-// An op asks this while its kernel is made. Functions are compiled together with all other kernels of the program, so
-// that they can be called when the kernel runs, not before.
+// An op asks its KernelMaker while its kernel is made. Functions are compiled together with all other kernels of the
+// program, so they can be called when the kernel runs, not before.
 class KernelMaker {
  public:
   virtual ~KernelMaker() = default;

@@ -14,8 +14,8 @@ struct ByteGraph {
   CostGraph graph;
   std::deque<CostTable> tables;
   // Lists the edges of each value's uses. Bringing a value to the layouts of all its uses costs at least as much as
-  // bringing it to any one of them, so that weights which add up to 1 give a lower bound. CostEdge::times is the weight
-  // times the executions.
+  // bringing it to any one of them, so weights that add up to 1 give a lower bound. CostEdge::times is the weight times
+  // the executions.
   std::vector<std::vector<size_t>> wanted;
   std::vector<double> executions;  // by edge
 };

@@ -5,8 +5,8 @@
 
 namespace tessera::cli {
 
-// Opens closed standard streams on nothing that can be written, so that no file opened later takes their numbers and
-// receives output.
+// Opens closed standard streams so that reading standard input and writing the others fails, and no file opened later
+// takes their numbers and receives output.
 void hold_standard_streams();
 
 // Throws InputError if not all can be written. A muted process prints nothing (base/standard_error.h).

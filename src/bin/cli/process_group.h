@@ -18,7 +18,7 @@ class ProcessGroup {
   ProcessGroup(const ProcessGroup &) = delete;
   ProcessGroup &operator=(const ProcessGroup &) = delete;
 
-  bool speaks() const;  // and writes files
+  bool speaks() const;  // this process prints and writes files
   // Divides the devices of a partitioned program.
   Division division(const Program &program) const;
 

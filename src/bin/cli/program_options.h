@@ -25,11 +25,11 @@ struct ProgramOptions {
 
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
-  void add_vhlo_to(CLI::App &app);               // of commands that write a module
+  void add_vhlo_to(CLI::App &app);               // for commands that write a module
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
   // Writes a portable artifact to a file whose name ends in .mlirbc. To one that ends in .bin it writes the file of
-  // jax.export that the program is from, with its module now. Other files get text.
+  // jax.export that the program is from, with the present module. Other files get text.
   void write_module(const Program &program) const;
 
  private:

@@ -1,4 +1,4 @@
-// Shows a line on the terminal that says how far long work has come, and that is gone when the work ends.
+// Shows the progress of long work in a line on the terminal, which disappears when the work ends.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace tessera::cli {
 
-// Shows the line while it lives, if standard error is a terminal and the work takes over a second. What else is said
-// there meanwhile takes its place.
+// Shows the line while it lives, if standard error is a terminal and the work takes over a second. Other messages take
+// its place.
 class ProgressLine {
  public:
   ProgressLine();

@@ -20,7 +20,7 @@ class Watch {
 
   // From this call on, SIGINT and SIGTERM end the process with a message. Messages begin with `who`: `tessera run`.
   void begin(const std::string &who);
-  // Ends it after so many seconds since begin, with the text of --timeout. Throws InputError if no thread can be
+  // Ends the process `seconds` seconds after begin, with the text of --timeout. Throws InputError if no thread can be
   // started for it.
   void end_after(double seconds, const std::string &text);
   // From this call on, long waits to find the other processes, and to part from them, are reported.

@@ -58,7 +58,7 @@ class OpEvaluator {
   ValueOf value_of_;
   std::optional<ReportsTo> reports_;
 
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // guards all below
   std::vector<std::unique_ptr<RegionRunner>> idle_runners_;
   CheckCounts checks_;
   std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;

@@ -18,7 +18,7 @@ class HeldResults {
   bool is_held_once(BufferId buffer) const { return plan_.slots[plan_.slot_of[buffer]].is_held_once; }
   // Notes a collective. Each is noted before anything runs.
   void prepare(const Instruction &start);
-  // Decides who has the results of a collective for whom, when it begins.
+  // Decides, when a collective begins, which devices hold its results for others.
   void begin(const Instruction &start, const std::vector<CollectiveTask> &members, const DeviceList &active);
   // Returns the devices that execute an operation for all. The others share their results from here on.
   DeviceList executing_devices(const Instruction &operation, const DeviceList &active);

@@ -49,7 +49,7 @@ class InProcessDevices : public DeviceSet {
   void run_batched(const Instruction &operation, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
   std::optional<DeviceGroups> groups_of(const Instruction &start) const override;
-  // All the work is done in advance, as soon as all operands are ready.
+  // `advance` does all the work, as soon as all operands are ready.
   void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;

@@ -30,7 +30,7 @@ class RunMemory {
   const std::byte *address(DeviceId device, SlotId slot) const { return devices_[device].address[slot]; }
   const ById<SlotId, std::byte *> &addresses(DeviceId device) const { return devices_[device].address; }
   std::byte *arena(DeviceId device) const { return devices_[device].arena; }
-  // Returns where the plan has a slot, whatever loops have exchanged.
+  // Returns where the plan puts a slot, whatever loops have exchanged.
   std::byte *planned_address(DeviceId device, SlotId slot);
   void copy_carried(DeviceId device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
@@ -62,7 +62,7 @@ class RunMemory {
   // Describes a donated argument whose memory other buffers use.
   struct Donated {
     int32_t argument = -1;
-    // These are of the run under way. `instead` is used if the argument can't be overwritten.
+    // These belong to the run under way. `instead` is used if the argument can't be overwritten.
     ById<DeviceId, std::shared_ptr<std::byte[]>> instead;
     ById<DeviceId, std::byte *> memory;
   };

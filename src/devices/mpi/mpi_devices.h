@@ -52,7 +52,7 @@ class MpiDevices : public InProcessDevices {
     DeviceId device;
     std::shared_ptr<std::byte[]> memory;
   };
-  // Holds an operand that doesn't travel whole; one of the three is there.
+  // Holds an operand that doesn't travel whole; one of the three pointers is set.
   struct Member {
     BufferId result;
     std::unique_ptr<SplitSum> split_sum;

@@ -10,7 +10,7 @@ using UnaryOps =
     OpList<AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp, DigammaOp, ErfOp, ErfcOp,
            ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp, IsNegInfOp, IsPosInfOp>;
 using BinaryOps = OpList<MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>;
-// These stretch their operands to the shape that they have in common.
+// These broadcast their operands to a common shape.
 using BroadcastOps =
     OpList<BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp, BroadcastMaximumOp,
            BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp, BroadcastPolygammaOp,

@@ -22,7 +22,7 @@ inline auto first_users(mlir::Value value) {
 }
 
 // Merges two reshards of one value that, seen through reshapes and transposes, end with the same elements on the same
-// devices: the second becomes the first with reshapes and transposes behind it.
+// devices: the second becomes the first, followed by reshapes and transposes.
 llvm::LogicalResult reuse_reshard_through_reshapes(ReshardOp op, mlir::PatternRewriter &rewriter);
 
 }  // namespace tessera::sdy

@@ -1,4 +1,4 @@
-// Reads comma-separated lists, alike in all texts of the dialect.
+// Reads comma-separated lists in the same way in all texts of the dialect.
 #pragma once
 
 #include <vector>

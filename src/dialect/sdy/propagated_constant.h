@@ -1,4 +1,4 @@
-// Reads constants in modules whose shardings are propagated, in which they are sdy's.
+// Reads constants in modules whose shardings are propagated; there they are operations of sdy.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Returns the constant that a value of a propagated program is, else null.
+// Returns the elements of a value of a propagated program if it is a constant, else null.
 mlir::DenseElementsAttr propagated_constant(mlir::Value value);
 
 }  // namespace tessera

@@ -33,8 +33,8 @@ std::string to_string(const std::vector<AxisList> &lists);
 mlir::FailureOr<std::vector<PropagationStep>> parse_propagation_edges(mlir::AsmParser &parser);
 std::string to_string(const std::vector<PropagationStep> &steps);
 
-// Parses a region. The generated parser holds it by itself and drops it if later text is wrong. Uses of its values
-// before and outside of it would then be left behind, so that they are an error at once.
+// Parses a region. The generated parser owns the region and drops it if later text is wrong. Uses of its values before
+// and outside of it would then be left behind, so they are an error at once.
 mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
                              llvm::ArrayRef<mlir::OpAsmParser::Argument> arguments = {});
 

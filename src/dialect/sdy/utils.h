@@ -33,7 +33,7 @@ class MeshTable {
 // Returns the sharding written for a value:
 //
 //   argument of a function                  its sdy.sharding
-//   argument of a manual_computation        its in_sharding less the manual axes (the body's view)
+//   argument of a manual_computation        its in_sharding without the manual axes (the body's view)
 //   argument of a named_computation         its in_sharding
 //   result of constraint, reshard, edge,    the op's own sharding (all of a manual_computation's out_sharding: the
 //     collective, manual/named computation    outside's view)
@@ -68,8 +68,8 @@ std::vector<AxisName> enclosing_manual_axes(mlir::Operation *op);
 bool is_manual(ManualComputationOp op, const AxisName &axis);
 // Returns `sharding` as the inside of the op sees it: its dims, replicated and unreduced axes without the manual axes.
 Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes);
-// Inverts this for dims: the manual axes of `outer` come before the axes of `inner`; replicated and unreduced manual
-// axes of `outer` are kept.
+// Inverts without_axes for dims: the manual axes of `outer` come before the axes of `inner`; replicated and unreduced
+// manual axes of `outer` are kept.
 Sharding with_manual_axes_of(const Sharding &inner, const Sharding &outer, const std::vector<AxisName> &manual,
                              const Mesh &mesh);
 // Returns the type of the block that the body of a manual region sees: each dim divided by its manual axes. Returns null

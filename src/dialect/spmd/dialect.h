@@ -47,7 +47,7 @@ llvm::hash_code hash_value(const Move &move);
 // Counts the bytes that devices send when they execute a collective once.
 struct CollectiveTraffic {
   AxisList axes = {};                  // along which the devices that exchange differ
-  Groups groups = {};                  // that exchange among themselves; none of a permute
+  Groups groups = {};                  // that exchange among themselves; none for a permute
   DevicePairs pairs = {};              // source and target, of a permute
   std::vector<Message> messages = {};  // of a direct_exchange
   int64_t bytes_of_operand = 0;        // on one device
@@ -58,9 +58,9 @@ struct CollectiveTraffic {
 // Names an integer attribute with the number of an op in reports.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
 inline constexpr llvm::StringLiteral written_name = "written";
-inline constexpr llvm::StringLiteral reason_name = "reason";  // the text that says why it is there
+inline constexpr llvm::StringLiteral reason_name = "reason";  // the text that says why the collective is there
 
-// Returns whether the program itself says the collective, in a manual body.
+// Returns whether the collective is written in the program itself, in a manual body.
 bool is_written(mlir::Operation *op);
 void add_effects_of_collective(mlir::Operation *op,
                                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);

@@ -17,7 +17,7 @@ struct JointMember {
 
 // `members` isn't empty.
 mlir::Location joint_location(const std::vector<JointMember> &members);
-// Returns the members of a joint collective, by its location. Another collective has none.
+// Returns the members of a joint collective, by its location. Other collectives have none.
 std::vector<JointMember> members_of(mlir::Location location);
 // Returns the members in the order of the operands. A collective of one operand is its only member.
 std::vector<JointMember> members_of(mlir::Operation *collective);

@@ -30,7 +30,7 @@ void for_each_member(Attribute attribute, Visit visit) {
 inline DimensionField field_of(llvm::StringRef name, llvm::SmallVector<int64_t> &dims) { return {name, &dims}; }
 inline DimensionField field_of(llvm::StringRef name, int64_t &number) { return {name, nullptr, &number}; }
 
-// Reads what stands behind `name =`.
+// Reads what stands after `name =`.
 mlir::ParseResult parse_field(mlir::AsmParser &parser, const DimensionField &field);
 
 // Makes an attribute of the members that `read` sets. The others are empty or 0.

@@ -19,7 +19,8 @@ llvm::LogicalResult verify_dimension(std::optional<mlir::Location> location, llv
 llvm::LogicalResult verify_dimensions(std::optional<mlir::Location> location, llvm::StringRef name,
                                       llvm::ArrayRef<int64_t> dimensions, int64_t rank);
 
-// Names the type for computing with extents and attributes of 64 bits, in which no sum of some products of two overflows.
+// Names the type for computing with extents and attributes of 64 bits, in which a sum of a few products of two doesn't
+// overflow.
 using WideExtent = __int128;
 std::string to_text(WideExtent number);
 

@@ -1,8 +1,8 @@
 // Tracks the function, loops and branches in which code is being written, and the values that are known in each.
 //
-// Open scopes stand one within the other. The blocks of each end in a terminator, and code is inserted before `end` of
-// the innermost one. While a loop or branch within a scope is open, the scope's `end` is the branch that enters it. A
-// value of a scope is therefore known in the scopes within it, and is forgotten with its scope.
+// Open scopes are nested. The blocks of each end in a terminator, and code is inserted before `end` of the innermost
+// one. While a loop or branch within a scope is open, the scope's `end` is the branch that enters it. A value of a
+// scope is therefore known in the scopes within it, and is forgotten with its scope.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@ namespace tessera {
 
 class CodeScopes {
  public:
-  // Names a value at an index, in so many lanes.
+  // Names a value at an index, in a number of lanes.
   struct Key {
     const void *value = nullptr;
     int width = 1;
@@ -55,7 +55,7 @@ class CodeScopes {
     return nullptr;
   }
 
-  // Splits the current block before `end`: the first half is where the builder stands, the second begins with `end`.
+  // Splits the current block before `end`: the builder stays in the first half, and the second begins with `end`.
   llvm::BasicBlock *split_here();
   void enter(llvm::BasicBlock *block, llvm::Instruction *end);
   void leave(llvm::Instruction *end_of_outer);

@@ -1,9 +1,9 @@
 // Writes fused loops: it gives the elements of a value at an index, on demand, as LLVM values in registers.
 //
-// A value at an index is computed once, in the outermost loop in which the index is known, so that loop-invariant
-// values are computed before a loop. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j) ask
-// for sum at (i). Its loop over the row then stands between the loop over i and the one over j, and asks for max at
-// (i), which stands before it.
+// A value at an index is computed once, in the outermost loop in which the index is known, so loop-invariant values are
+// computed before a loop. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j) ask for sum at
+// (i). Its loop over the row then stands between the loop over i and the one over j, and asks for max at (i), which
+// stands before it.
 //
 // Four parts own what it works with: the scopes with the values that are known in each (code_scopes.h), arithmetic on
 // coordinates (coordinate_math.h), the arrays in memory (lane_memory.h), and the rows that are kept on the stack
@@ -34,7 +34,7 @@ struct ReduceLoops {
   // Says that elements are combined one by one even if no lane has a reduction of its own. Lanes have one elsewhere in
   // the kernel, and the result must be the same.
   bool one_by_one = false;
-  std::optional<Commutes> commutes;  // of the body, once it is asked for
+  std::optional<Commutes> commutes;  // of the body, once it has been computed
   // Lists expensive values at the index of the reduced elements that another loop over the same row needs again. They
   // are kept on the stack while the row is reduced.
   std::vector<mlir::Value> kept;

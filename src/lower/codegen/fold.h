@@ -21,8 +21,8 @@ class FoldEmitter {
   std::vector<Lanes> finished(std::vector<Lanes> accumulated);
   // Combines all lanes of a value into one, by halves.
   std::vector<Lanes> across(std::vector<Lanes> accumulated);
-  // Combines neighbouring lanes until one is left, so that the order of elements stays. Lanes out of `mask`, which are the last
-  // ones, are left out. There is no mask if it is null.
+  // Combines neighbouring lanes until one is left, which keeps the order of elements. Lanes out of `mask`, which are
+  // the last ones, are left out. There is no mask if it is null.
   std::vector<Lanes> in_order(std::vector<Lanes> elements, llvm::Value *mask);
 
   // These return whether there is a known neutral value, which changes no element it is combined with, and that value
@@ -30,7 +30,7 @@ class FoldEmitter {
   bool has_neutral() const { return has_neutral_; }
   // Returns whether one of an op's results, values of one lane, is NaN, or a zero that something reads (i1).
   llvm::Value *is_nan_or_zero(mlir::Operation *op, const std::vector<Lanes> &values);
-  // Returns whether rounding errors add up, so that short partial sums are better.
+  // Returns whether rounding errors add up, so short partial sums are better.
   bool sums_floats() const { return fold_ == Fold::sum && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
 

@@ -25,8 +25,8 @@ struct FusedKernelTraits {
 // Returns nothing where can_emit doesn't hold.
 std::optional<FusedKernelTraits> traits_of(spmd::FusedOp op);
 
-// Returns whether emit_fused_kernel can make it: every op of the body takes part (FusionRole), and no reduction would
-// be repeated (as one along columns inside a loop over rows that also reduces the rows would be).
+// Returns whether emit_fused_kernel can make the kernel: every op of the body takes part (FusionRole), and no reduction
+// would be repeated (as one along columns inside a loop over rows that also reduces the rows would be).
 bool can_emit(spmd::FusedOp op);
 
 // Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state
@@ -34,7 +34,7 @@ bool can_emit(spmd::FusedOp op);
 void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target,
                        const std::vector<unsigned> &cached = {});
 
-// Writes the kernel at the builder's insertion point, which moves behind it. `buffers` are addresses of operands, then
+// Writes the kernel at the builder's insertion point, which moves after it. `buffers` are addresses of operands, then
 // of results, without further assumptions. can_emit and is_single hold.
 void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRef<llvm::Value *> buffers,
                      const VectorTarget &target);

@@ -58,7 +58,7 @@ class IndexWalk {
   std::map<mlir::Operation *, Reduction> reductions;
   int cost = 0;               // of an element of the nest, outside of reductions
   int64_t repeated_work = 0;  // elements that reductions combine more than once
-  // Returns whether loops a and b can be one loop, as nothing depends on one of them alone.
+  // Returns whether loops a and b can be one loop, because nothing depends on one of them alone.
   bool may_merge(int a, int b) const {
     std::pair pair(a, b);
     return std::ranges::find(neighbours_, pair) != neighbours_.end() && !apart_.contains(pair);

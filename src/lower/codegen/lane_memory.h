@@ -1,7 +1,7 @@
 // Loads and stores the lanes of elements of arrays in memory.
 //
-// Nobody writes memory that isn't shared while the code runs. Its loads are in an alias scope that no store is in, so
-// that LLVM may move them past any store.
+// While the code runs, memory that isn't shared isn't written. Its loads are in an alias scope that no store is in, so
+// LLVM may move them past any store.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,8 @@ namespace tessera {
 
 class Emitter;
 
-// Returns how far ahead large arrays are best prefetched (LaneMemory::ask_ahead) if so many are read at the same time.
+// Returns how far ahead large arrays are best prefetched (LaneMemory::ask_ahead) if `arrays` of them are read at the
+// same time.
 int64_t bytes_ahead_of(int64_t arrays);
 
 class LaneMemory {
@@ -22,7 +23,7 @@ class LaneMemory {
   explicit LaneMemory(Emitter &emitter);
 
   // Binds an argument of the body to memory, `shared` if results may be written to the same memory. If it is read in
-  // order, it is prefetched so many bytes ahead, or not at all for 0.
+  // order, it is prefetched `bytes_ahead` bytes ahead, or not at all for 0.
   void bind(mlir::Value argument, llvm::Value *pointer, bool shared, int64_t bytes_ahead = 0) {
     bound_[argument] = {pointer, shared, bytes_ahead};
   }

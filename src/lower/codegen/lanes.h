@@ -14,7 +14,7 @@ struct VectorTarget {
   int bytes = 32;            // of a vector register: 64 with AVX-512, 32 with AVX2, else 16
   bool avx512_bf16 = false;  // vcvtneps2bf16
   bool f16c = false;
-  // Returns the number of elements of so many bytes that a loop computes at a time.
+  // Returns the number of elements of `element_bytes` bytes that a loop computes at a time.
   int width_for(int64_t element_bytes) const {
     return static_cast<int>(bytes / (element_bytes < 4 ? 4 : element_bytes));
   }

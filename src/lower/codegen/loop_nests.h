@@ -20,17 +20,17 @@ struct NestLoop {
 // Describes results that are written by one nest of loops.
 //
 //   softmax [N, M]: loops {N}, {M} in lanes; if the sums of the rows [N] are a result too, it is among `row_roots`,
-//   written once an iteration of the loop over N. Sums of rows alone: loops {N}, no lanes except within the sum.
+//   written once per iteration of the loop over N. Sums of rows alone: loops {N}, no lanes except within the sum.
 struct FusedNest {
   Shape shape;
-  std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
+  std::vector<unsigned> roots;  // results of this shape (except for extents of 1)
   struct RowRoot {
     unsigned result;
     size_t depth;  // the number of loops around it
   };
   std::vector<RowRoot> row_roots;
   // Lists reductions of rows that keep values for later loops, or that branches in these loops ask for. They come
-  // first, within so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1 means extent 1.
+  // first, within `depth` loops. Dimension i of the reduction's result is dims[i] of the nest; -1 means extent 1.
   struct RowReduction {
     mlir::Value result;
     size_t depth;

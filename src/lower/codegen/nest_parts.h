@@ -12,7 +12,7 @@ struct WalkedNest {
   IndexWalk walk;
 };
 
-// Returns whether reductions of rows differ from lane to lane, so that one row at a time with the lanes along it is
+// Returns whether reductions of rows differ from lane to lane, so one row at a time, with the lanes along it, is
 // better.
 bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape);
 // Puts the loops outermost that most reductions depend on, so that those are computed once.
@@ -37,7 +37,8 @@ void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm
 // Returns whether threads may divide the kernel. A small kernel isn't worth it, and may reuse more memory as a whole.
 bool is_divisible(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests);
 
-// Counts bytes; elements read at several indices count as often, up to the whole operand.
+// Counts the bytes read and written. An element that is read at several indices counts once for each, up to the whole
+// operand.
 int64_t moved_bytes(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests);
 
 // Returns, [operand], whether it is large and all readers follow it from begin to end.

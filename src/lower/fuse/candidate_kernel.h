@@ -5,8 +5,8 @@
 // The maximum is needed at (i), N times, once for each of its elements. The operand of exp is needed at (i, l) and at
 // (i, j): once more than it has elements. Not storing it pays for that.
 //
-// Facts about a group are kept while it grows. Index maps are found from results towards operands, so that operations
-// which join in front of a group leave all behind them as it is, and are looked at alone.
+// Facts about a group are kept while it grows. Index maps are found from results towards operands, so operations that
+// join in front of a group change nothing after them, and only they are examined.
 #pragma once
 
 #include <functional>
@@ -26,13 +26,13 @@ class CandidateKernel {
   CandidateKernel(const CandidateKernel &) = delete;
 
   // Adds operations, in program order, none of which uses a result of the present ones. `is_used_outside` says whether
-  // a result of theirs has users that aren't in the group that both make. Cheap ops that they use are written along. It
-  // returns false if no group with all these is a kernel, whatever else joins.
+  // a result of theirs has users that aren't in the group that both make. Cheap ops that they use are written with
+  // them. It returns false if no group with all these is a kernel, whatever else joins.
   bool add(llvm::ArrayRef<mlir::Operation *> ops, llvm::function_ref<bool(mlir::Value)> is_used_outside);
   // Undoes the last add.
   void take_back();
 
-  // Returns whether all together are a good kernel.
+  // Returns whether all operations together make a good kernel.
   bool is_good() const;
   // Returns the values that others use.
   llvm::ArrayRef<mlir::Value> results() const { return results_; }

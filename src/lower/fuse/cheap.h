@@ -1,5 +1,5 @@
-// Decides which operations each user computes again, so that nobody stores them. They cost little and read no more than
-// their value takes: broadcasts, iotas, scalars, conversions, slices and the like.
+// Decides which operations each user computes again, so that their values needn't be stored. They cost little and read
+// no more than their value takes: broadcasts, iotas, scalars, conversions, slices and the like.
 #pragma once
 
 #include <vector>

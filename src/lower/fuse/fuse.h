@@ -29,14 +29,14 @@ namespace tessera {
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef function);
 
 struct FuseOptions {
-  // Each user computes an operation again if, with its inputs, it costs at most this much an element
+  // Each user computes an operation again if, with its inputs, it costs at most this much per element
   // (FusionTraits::cost) and reads no more than its stored value takes.
   int cheap_cost = 4;
   // Limits the cost of recomputing arrays of at least `large_bytes`, which don't stay in a cache and have few
   // users.
   int recompute_cost = 28;
   int64_t large_bytes = int64_t{1} << 20;
-  // Limits the cost an element that one kernel may spend on computing something again in a later pass over a row.
+  // Limits the cost per element that one kernel may spend on computing something again in a later pass over a row.
   int pass_cost = 64;
   // One kernel doesn't go twice over rows longer than this.
   int64_t row_bytes = int64_t{1} << 19;

@@ -21,7 +21,7 @@ struct IndexMap {
 
 size_t identity_of(llvm::ArrayRef<DimUse> uses, llvm::ArrayRef<int64_t> shape, size_t moved_by);
 
-// Holds plain values: a copy from before restores it.
+// Holds plain values, so an earlier copy restores the loops.
 class KernelLoops {
  public:
   // Adds the loops over a result of this shape. A second result must have the first's shape or the shape of its rows.
@@ -29,7 +29,7 @@ class KernelLoops {
   bool add_result(llvm::ArrayRef<int64_t> shape);
   IndexMap map_of_result(llvm::ArrayRef<int64_t> shape) const;
 
-  // Returns how often something that depends on these loops is computed, in the outermost place where all of them are
+  // Returns how often something that depends on these loops is computed, in the outermost loop where all of them are
   // known.
   int64_t iterations_of(llvm::ArrayRef<DimUse> uses) const;
 
@@ -37,8 +37,8 @@ class KernelLoops {
   // for each dimension. Rows of more than `row_bytes` are long. Returns false if the loops are too many.
   bool add_reduction(llvm::ArrayRef<int64_t> shape, const DimUses &dims, int64_t iterations, int64_t element_bytes,
                      int64_t row_bytes, llvm::SmallVectorImpl<uint64_t> &loops);
-  // Returns whether no long row is gone over again: it must still be in the cache then, so that long rows are reduced
-  // by the innermost loops alone.
+  // Returns whether no long row is read again. A row that is read again must still be in the cache, so long rows are
+  // reduced by the innermost loops alone.
   bool goes_once_over_long_rows() const;
 
   // Returns the number of elements of the largest value that is walked over, which may be an operand of a reduction.
@@ -51,7 +51,7 @@ class KernelLoops {
     uint64_t loops;
   };
 
-  // Loops over results count from the first bit, loops of reductions from the last: either may become more.
+  // Loops over results count from the first bit, loops of reductions from the last: the number of either may grow.
   int loop_of_reduction(int index) const { return static_cast<int>(iterations_.size()) - 1 - index; }
   template <typename Visit>
   void each_loop(Visit visit) const {

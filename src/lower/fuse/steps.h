@@ -27,14 +27,15 @@ void drop_unused(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 
-// Joins operations of the library with the slices that they read, before fusion, where they take them in place.
+// Joins operations of the library with the slices that they read, before fusion, if the operations can read them in
+// place.
 void join_views(mlir::Block &block);
 
-// Joins kernels of elementwise work with the op that makes their operand, after fusion, where that op takes them.
+// Joins kernels of elementwise work with the op that makes their operand, after fusion, if that op takes such work.
 void join_producers(mlir::Block &block);
 
-// Applies the families' rewriting patterns until none applies. This is linear in practice, as patterns only shrink or
-// sink.
+// Applies the families' rewriting patterns until none applies. This is linear in practice, because patterns only shrink
+// or sink operations.
 void simplify(mlir::Region &region);
 void add_rearrange_patterns(mlir::RewritePatternSet &patterns);
 void add_elementwise_patterns(mlir::RewritePatternSet &patterns);

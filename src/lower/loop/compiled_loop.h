@@ -18,8 +18,8 @@ class CompiledLoop {
   // Returns whether several threads, each with a chunk of every step, may be better.
   bool has_large_steps() const { return plan_.has_large_steps; }
 
-  // `address_of_slot` says where the device has each slot; the same holds when the loop has ended. Returns the number
-  // of iterations. Throws what a kernel throws.
+  // `address_of_slot` says where the device has each slot, before the loop and after it. Returns the number of
+  // iterations. Throws what a kernel throws.
   int64_t run(const ById<SlotId, std::byte *> &address_of_slot, std::byte *arena) const;
 
  private:

@@ -8,15 +8,15 @@
 
 namespace tessera {
 
-// Names a routine that the function calls: a Kernel::Function, or for one that may fail a function that catches exceptions
-// and returns whether it has succeeded.
+// Names a routine that the function calls: a Kernel::Function, or, if that may fail, a function that catches its
+// exceptions and returns whether it has succeeded.
 using GuardedFunction = bool (*)(const void *state, void *const *buffers);
 struct LoopRoutine {
   void *function = nullptr;
   const void *state = nullptr;
 };
 // `frame` holds the addresses of the plan's buffers, then those of its tables, one after the other. Returns the number
-// of iterations, or -1 if a routine has failed, after which nothing was done.
+// of iterations, or -1 if a routine has failed, after which nothing else has run.
 using LoopFunction = int64_t (*)(void **frame, const LoopRoutine *routines);
 
 // Writes the kernel of an op (LoopStep::Kind::here) at the builder's insertion point.

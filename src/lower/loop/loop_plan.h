@@ -1,5 +1,5 @@
-// Lists the steps of a loop without communication that becomes one function, before there is code. It is plain data, and its
-// text finds the function again.
+// Lists the steps of a loop without communication that becomes one function, before there is code. It is plain data,
+// and its text identifies the function.
 //
 // Running example, i < n and i + 1, with a sort of the carry x:
 //

@@ -34,7 +34,8 @@ class ModuleCompiler {
   std::unique_ptr<Impl> impl_;
 };
 
-// Lends a compiler that others have used before, or a new one: to make one takes about as long as to compile a small function.
+// Lends a compiler that others have used before, or a new one: making one takes about as long as compiling a small
+// function.
 class LentCompiler {
  public:
   explicit LentCompiler(const MachineTarget &target);
@@ -48,7 +49,7 @@ class LentCompiler {
   std::unique_ptr<ModuleCompiler> compiler_;
 };
 
-// Returns whether the process exits, so that LLVM's static objects are being destroyed. Existing code can still run.
+// Returns whether the process is exiting and LLVM's static objects are being destroyed. Existing code can still run.
 bool code_generation_has_ended();
 
 }  // namespace tessera

@@ -10,7 +10,7 @@ namespace tessera {
 struct MachineTarget {
   std::string triple;
   std::string cpu;       // LLVM's name: "znver4", "x86-64-v3"
-  std::string features;  // features beyond or short of that name: "+avx2,-avx512f"
+  std::string features;  // features that differ from that name's: "+avx2,-avx512f"
   VectorTarget vectors;
 
   bool operator==(const MachineTarget &other) const {
