@@ -45,7 +45,7 @@ Array formula(const char *function, const std::string &what, const Array &x, Wri
 
 }  // namespace
 
-// With floats this isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
+// For floats this isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
 Array relu(const Array &x) {
   check_kind("relu", x, 0, real_kinds);
   if (!is_float(x.dtype())) return maximum(x, 0);

@@ -24,7 +24,7 @@ Array comparison(const char *function, ComparisonDirection direction, const Arra
   return compare(function, direction, converted(a, common, function), converted(b, common, function));
 }
 
-// Promotes both operands. Booleans are refused, or become integers first.
+// Holds both operands, promoted. Booleans are refused, or become integers first.
 struct Pair {
   Array a, b;
   Promotion type;
@@ -69,8 +69,8 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   if (is_unsigned_integer(b.type.dtype)) return body.divide({a, b});
   bool integers = is_integer(b.type.dtype);
   Value left = body.same("stablehlo.remainder", {a, b}), zero = body.constant(b.type, 0);
-  // With floats the remainder is subtracted first, so that the quotient is an integer but for rounding. For a divisor
-  // of 0 it is a / b.
+  // For floats the remainder is subtracted first, so that the quotient is an integer up to rounding. For a divisor of 0
+  // it is a / b.
   Value dividend = integers ? a : body.select(body.compare("EQ", b, zero), a, body.subtract({a, left}));
   Value quotient = body.divide({dividend, b});
   Value is_rounded_up =

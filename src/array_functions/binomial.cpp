@@ -1,4 +1,5 @@
-// Binomial numbers: sums of geometric numbers, and W. Hörmann, The generation of binomial random variates, 1993 (BTRS).
+// Draws binomial numbers by sums of geometric numbers, and by BTRS (W. Hörmann, The generation of binomial random
+// variates, 1993).
 #include <limits>
 #include <tuple>
 
@@ -29,7 +30,7 @@ Array by_sums(const Array &key, const Array &n, const Array &p) {
   return std::get<0>(while_loop(goes_on, step, State(none, none, key))) - 1;
 }
 
-// Returns log k! less Stirling's approximation of it.
+// Returns log k! minus Stirling's approximation of it.
 Array stirling_tail(const Array &k) {
   Array known =
       array({0.0810614667953272, 0.0413406959554092, 0.0276779256849983, 0.02079067210376509, 0.0166446911898211,

@@ -104,7 +104,7 @@ std::string argument_text(int argument, const Array &x) {
                    "; they are summed over together and must be equal: transpose or reshape one of them");
 }
 
-// Matches matmul's `batch` dimensions before the last two, fewer for shorter shapes. A dimension of extent 1 that the
+// Matches matmul's `batch` dimensions before the last two. Shorter shapes have fewer. A dimension of extent 1 that the
 // other operand repeats is dropped from its operand.
 struct BatchMeeting {
   std::vector<int64_t> drop_a, drop_b;  // dimensions of the operands

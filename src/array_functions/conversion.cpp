@@ -1,4 +1,4 @@
-// Conversions to other dtypes, by value or by bits, and parts of complex numbers.
+// Converts to other dtypes, by value or by bits, and returns parts of complex numbers.
 #include "array_functions/checks.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"

@@ -1,4 +1,4 @@
-// Distributions as formulas of uniform and normal numbers, and by rejection.
+// Draws from distributions by formulas of uniform and normal numbers, and by rejection.
 #include "tessera/distributions.h"
 
 #include <limits>
@@ -138,7 +138,7 @@ Array gammas(const char *function, const Array &key, const Array &a, const Shape
     auto each = [=](const Array &key, const Array &a) { return gamma_of_one(key, a, logarithm); };
     return vmap(each)(random::split(key, a.size()), a);
   };
-  // P(a, x) is one uniform number, whatever a is: dx = -(dP / da) / (dP / dx) da, and d log x = dx / x.
+  // P(a, x) is the same uniform number for any a: dx = -(dP / da) / (dP / dx) da, and d log x = dx / x.
   auto rule = [=](const std::tuple<Array> &parameter, const std::tuple<Array> &t) {
     const Array &a = std::get<0>(parameter);
     const Array drawn = draw(a), log_x = logarithm ? drawn : log(drawn), x = logarithm ? exp(drawn) : drawn;

@@ -1,4 +1,4 @@
-// Slices at starts that are arrays.
+// Implements slices at starts that are arrays.
 #include <algorithm>
 
 #include "array_functions/indices.h"
@@ -8,7 +8,7 @@ namespace {
 
 using namespace detail;
 
-// The starts as operands of the operation, and those that still have to be counted from the end there.
+// Holds the starts as operands of the operation, and the dimensions whose starts still have to be counted from the end.
 struct Starts {
   std::vector<Array> arrays;
   std::vector<int64_t> negative;  // dimensions

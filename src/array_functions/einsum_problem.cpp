@@ -9,7 +9,7 @@
 namespace tessera::detail {
 namespace {
 
-// `ab...c{x,y}` has the letters abc, an ellipsis at 2, and the names x and y.
+// Holds a term of einsum: `ab...c{x,y}` has the letters abc, an ellipsis at 2, and the names x and y.
 struct EinsumTerm {
   std::string letters;                  // one for each position
   std::optional<size_t> ellipsis = {};  // the index of the letter that follows it

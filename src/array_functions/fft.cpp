@@ -1,4 +1,4 @@
-// Fourier transforms along any dimensions, by the one operation that transforms the last ones.
+// Computes Fourier transforms along any dimensions, by an operation that transforms the last ones.
 #include "tessera/fft.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using stablehlo::FftType;
 
 using Dims = std::vector<int64_t>;
 
-// Describes the dimensions that are transformed, and their extents then.
+// Describes the dimensions that are transformed, and their extents during the transform.
 struct Plan {
   Dims axes, lengths;
 };
@@ -33,7 +33,7 @@ void check_length(const char *function, int64_t n) {
     throw ShapeError(std::string(function) + ": n is " + std::to_string(n) + "; a transform has 1 element or more");
 }
 
-// Returns the options in full. `halved` is set where the last axis of x holds half of the frequencies.
+// Returns the options in full. `halved` is set if the last axis of x holds half of the frequencies.
 Plan plan_of(const char *function, const Array &x, Dims axes, const Dims &s, bool halved) {
   int64_t rank = rank_of(x);
   Plan plan{normalized_dims(axes, rank, function, "axes"), s};
@@ -71,7 +71,7 @@ Array fitted(const char *function, const Array &x, int64_t axis, int64_t n) {
   return n == extent ? x : pad_op(function, x, literal(0, x.dtype()), none, high, none);
 }
 
-// Transforms at most three dimensions, which the operation wants to be the last ones.
+// Transforms at most three dimensions, which must be the last ones for the operation.
 Array transformed(const char *function, FftType type, const Array &x, const Dims &axes, const Dims &lengths,
                   DType result) {
   Dims order;
@@ -107,7 +107,7 @@ Array complex_transform(const char *function, bool inverse, Array x, const Plan 
   return x;
 }
 
-// The operation divides by n on the way back alone.
+// The operation divides by n only in the inverse transform.
 Array scaled(const Array &x, const Plan &plan, Norm norm, bool inverse) {
   double n = std::accumulate(plan.lengths.begin(), plan.lengths.end(), 1.0,
                              [](double a, int64_t b) { return a * static_cast<double>(b); });

@@ -1,4 +1,4 @@
-// Gathers blocks at arrays of indices: lax.gather, and x[i, j].
+// Gathers blocks at arrays of indices: implements lax.gather and x[i, j].
 #include <algorithm>
 
 #include "array_functions/indices.h"
@@ -10,7 +10,7 @@ namespace {
 
 using namespace detail;
 
-// Describes gathered blocks. Blocks that aren't wholly within x are filled or moved.
+// Describes gathered blocks. Blocks that aren't completely within x are filled or moved.
 struct GatheredBlocks {
   GatherDimensions dims = {};
   Shape sizes = {}, result = {};

@@ -28,7 +28,7 @@ Array norm_of_vectors(const Array &x, int64_t axis, double p, bool keepdims) {
   return power(sum(power(size, p), axis, keepdims), 1 / p);
 }
 
-// The last two dimensions are the matrices'.
+// Computes the norms of matrices, which are the last two dimensions.
 Array norm_of_matrices(const Array &x, double p) {
   Array size = abs(x);
   bool greatest = p > 0;
@@ -113,7 +113,7 @@ Array expm(const Array &a) {
       matmul(small, matmul(x6, c[13] * x6 + c[11] * x4 + c[9] * x2) + c[7] * x6 + c[5] * x4 + c[3] * x2 + c[1] * one);
   Array even = matmul(x6, c[12] * x6 + c[10] * x4 + c[8] * x2) + c[6] * x6 + c[4] * x4 + c[2] * x2 + c[0] * one;
   Array result = solve(even - odd, even + odd);
-  // A matrix that is done is squared as the identity, whose square overflows nowhere.
+  // A matrix that is finished is replaced by the identity, whose square doesn't overflow.
   auto step = [&](const Array &power, const Array &i) {
     Array goes_on = expand_dims(i < halvings, {-2, -1});
     Array base = where(goes_on, power, one);

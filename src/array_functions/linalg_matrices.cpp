@@ -57,7 +57,7 @@ std::vector<Array> call(const LapackCall &call, const std::vector<Array> &operan
       OpCall{.function = call.function,
              .name = "stablehlo.custom_call",
              .attributes = {{"call_target_name", target},
-                            {"api_version", TraceAttribute::i32(4)},  // whose config is a dictionary
+                            {"api_version", TraceAttribute::i32(4)},  // the config is a dictionary in this version
                             {"backend_config", RoutineSettings{call.options}}},
              .results = results},
       operands);
@@ -75,7 +75,7 @@ Array triangle_solved(const char *function, const Array &a, const Array &b, cons
                    {options.conjugate_a && !options.transpose_a ? conj(a) : a, b});
 }
 
-// Exchanges one pair of rows after the other, as LAPACK has it.
+// Exchanges one pair of rows after the other, as LAPACK does.
 Array order_of(const Array &pivots, int64_t rows) {
   Shape shape = pivots.shape();
   int64_t count = shape.back(), last = static_cast<int64_t>(shape.size()) - 1;

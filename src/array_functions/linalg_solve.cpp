@@ -1,4 +1,4 @@
-// Solutions of linear systems, inverses and determinants.
+// Computes solutions of linear systems, inverses and determinants.
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -102,8 +102,8 @@ Array product_of_u(const Array &a) {
   return sign * prod(diagonal, -1);
 }
 
-// Returns the cofactors of a = u diag(s) vh: det(u vh) u diag(products of the other s) vh, each conjugated. They are finite
-// also where a is singular, and their derivative is where singular values differ.
+// Returns the cofactors of a = u diag(s) vh: det(u vh) u diag(products of the other s) vh, each conjugated. They are
+// finite even if a is singular, and their derivative is finite if the singular values differ.
 Array cofactors_of_singular(const Array &a) {
   auto [u, s, vh] = svd(a, {.full_matrices = false});
   const int64_t n = rows_of(a);
@@ -114,19 +114,19 @@ Array cofactors_of_singular(const Array &a) {
   return expand_dims(phase, {-2, -1}) * conj(matmul(scaled, vh));
 }
 
-// Says for each matrix whether an inverse has no correct digit.
+// Returns, for each matrix, whether its inverse has no correct digit.
 Array is_singular(const Array &a) {
   const Array constant = stop_gradient(a);
   auto size = [](const Array &x) { return max(sum(abs(x), -2), -1); };
   const Array condition = size(constant) * size(inv(constant));
   const double eps =
       condition.dtype() == f64 ? std::numeric_limits<double>::epsilon() : std::numeric_limits<float>::epsilon();
-  return !(static_cast<double>(rows_of(a)) * eps * condition < 1);  // also where it is NaN
+  return !(static_cast<double>(rows_of(a)) * eps * condition < 1);  // true for NaN, too
 }
 
-// Elsewhere they are det(a) a^-T. Each way gets matrices that it can do, so that neither spoils the other's derivatives.
-// A single matrix goes one way. Batches go both, since asking whether any is singular would be traffic where they are
-// cut.
+// For other matrices the cofactors are det(a) a^-T. Each method gets matrices that it can handle, so that neither
+// spoils the other's derivatives. A single matrix goes through one method. Batches go through both, since testing
+// whether any matrix is singular would be communication if they are cut.
 Array cofactors(const Array &a) {
   const int64_t n = rows_of(a);
   if (n == 0) return a;
@@ -158,7 +158,7 @@ Array det(const Array &a) {
 SlogDet slogdet(const Array &a) {
   auto [exchanges, diagonal] = diagonal_of_u("slogdet", a);
   Array size = abs(diagonal), is_zero = size == 0;
-  // sign() of complex numbers is a constant to derivatives.
+  // For derivatives, sign() of complex numbers is a constant.
   Array unit = is_complex(diagonal.dtype()) ? diagonal / where(is_zero, 1, size) : sign(diagonal);
   return {exchanges * prod(unit, -1), sum(log(size), -1)};
 }

@@ -15,7 +15,7 @@
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
-// Returns the writers of a path: the first process that names it, and whether this one does.
+// Returns the writers of a path: the first process that names it, and whether this process names it.
 OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   const Peers &peers = Peers::here();
   if (peers.is_alone()) return {{1}, true, true};
@@ -45,7 +45,7 @@ OutputFile::OutputFile(const std::string &path) : writers_(writers_of(path)) {
   if (!writers_.own) return;
   try {
     out_.emplace(path);
-  } catch (const std::exception &error) {  // lack of memory among them
+  } catch (const std::exception &error) {  // including lack of memory
     if (writers_.alone) throw;
     failure_ = message_of(error);  // the chunks for other processes are still sent to the end
   }
@@ -98,7 +98,7 @@ void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Sha
 
 void OutputFile::write(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
-  bool in_order = writers_.alone && out_ && !out_->is_seekable();  // a pipe takes no writes at offsets
+  bool in_order = writers_.alone && out_ && !out_->is_seekable();  // pipes can't be written at offsets
   if (!state.is_concrete() || state.manual || !state.mesh_sharding || in_order) {
     Tensor whole = host_tensor(array, function);
     return write(whole.data(), whole.bytes());

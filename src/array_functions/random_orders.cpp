@@ -116,7 +116,7 @@ Value slices_at(BodyWriter &body, const Value &x, const Value &indices, int64_t 
       {{"dimension_numbers", detail::numbers_of(dims, 1)}, {"indices_are_sorted", false}, {"slice_sizes", sizes}});
 }
 
-// A bound is an integer. A C++ number beyond i32 is one that the dtype has, or for max the number behind them.
+// Checks that a bound is an integer. A C++ number beyond i32 must be one that the dtype has, or, for max, one more.
 void check_bound(const Array &bound, DType dtype, const char *what, bool is_max) {
   const detail::ArrayState &state = state_of(bound, "randint");
   if (!is_integer(state.dtype))
@@ -206,7 +206,7 @@ Array categorical(const Array &key, const Array &logits, int64_t axis, const Sha
     dims.insert(dims.begin() + drawn_dim, None);
     whole.sharding->spec = P(std::move(dims));
   }
-  // The greatest of logits + gumbel is at i with probability softmax(logits)[i].
+  // The maximum of logits + gumbel is at i with probability softmax(logits)[i].
   Array noisy = draw({"categorical", "categorical", {state.dtype, wide}, {key, logits}, whole},
                      [&](BodyWriter &body, const std::vector<Value> &in) {
                        Value noise = detail::gumbel_of(body, in[0], {state.dtype, wide});

@@ -16,7 +16,7 @@ std::string count_text(int64_t count, const char *what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-// Replaces the shape's -1 by the extent that fits.
+// Replaces the shape's -1 by the extent that makes the sizes equal.
 Shape worked_out(const Shape &from, Shape to, const char *function) {
   int64_t count = element_count(from), known = 1;
   int64_t *open = nullptr;

@@ -48,7 +48,7 @@ DType counted(DType dtype) {
   return is_unsigned_integer(dtype) && bits_of(dtype) < 32 ? DType::ui32 : dtype;
 }
 
-// Returns the options with the dimensions in axes alone.
+// Returns the options with all dimensions in `axes`.
 template <class Options>
 Options gathered(const char *function, Options options) {
   options.axes = axes_of(options.axes, options.axis, function);

@@ -81,7 +81,7 @@ Array index_of_extreme(const char *function, bool greatest, const Array &x, cons
                   });
 }
 
-// Computes running sums and the like by a window that ends at each element and is as long as the dimension.
+// Computes running reductions by a window that ends at each element and is as long as the dimension.
 Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
               AnyNumber init) {
   if (Cumulate named{axes_of(options.axes, options.axis, function), {}, options.reverse}; has_names(named.axes))

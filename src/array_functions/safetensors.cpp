@@ -42,7 +42,7 @@ const Name *name_of_dtype(DType dtype) {
   return found == std::end(names) ? nullptr : found;
 }
 
-// Returns the whole numbers, 0 or more, of a list. Returns nothing for what is no such list.
+// Returns the numbers of a list of whole numbers that aren't negative. Returns nothing for any other value.
 std::optional<std::vector<uint64_t>> numbers(const json &object, const char *key) {
   const auto list = object.find(key);
   if (list == object.end() || !list->is_array()) return std::nullopt;
@@ -102,8 +102,8 @@ json header_of(const std::string &path, std::string_view text) {
   return header;
 }
 
-// Checks that arrays follow each other with no byte left over, as other readers demand too. All are checked before
-// anything is read or memory is taken.
+// Checks that arrays follow each other without gaps, as other readers require, too. All are checked before anything is
+// read or memory is taken.
 void check_offsets(const std::string &path, std::vector<Entry> &entries, uint64_t has) {
   std::sort(entries.begin(), entries.end(),
             [](const Entry &a, const Entry &b) { return std::pair(a.begin, a.end) < std::pair(b.begin, b.end); });

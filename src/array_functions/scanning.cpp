@@ -1,4 +1,4 @@
-// Scans by halves, barriers, and the arrays around derivatives of arrays by arrays.
+// Implements associative scans, barriers, and Jacobians.
 #include "array_functions/shape_ops.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
@@ -24,7 +24,7 @@ Leaves joined(Leaves a, const Leaves &b) {
   return a;
 }
 
-// Puts elements of both by turns; `even` has as many as `odd`, or one more.
+// Interleaves the elements of both; `even` has as many as `odd`, or one more.
 Array alternating(const Array &even, const Array &odd, int64_t axis) {
   int64_t count = extent_of(odd, axis);
   Array pairs = stack({slice_in_dim(even, 0, count, 1, axis), odd}, axis + 1);

@@ -148,8 +148,8 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
                      " indices; they must be as many");
 }
 
-// Moves indices so that blocks lie within the array (Clip), or moves a block wholly outside if a part of it is outside.
-// The operation itself drops single elements.
+// Moves indices so that blocks lie within the array (Clip), or moves a block completely outside if a part of it is
+// outside. The operation itself drops single elements.
 Value moved_inside(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
                    const std::vector<int64_t> &dims, IndexMode mode) {
   if (dims.empty() || mode == IndexMode::InBounds) return indices;

@@ -8,7 +8,7 @@
 namespace tessera::detail {
 namespace {
 
-// Describes an operation on values of one dtype, which its result has too.
+// Describes an operation on values of one dtype, which is its result's dtype, too.
 struct Step {
   const char *name;
   TraceAttributes attributes;
@@ -40,7 +40,7 @@ Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
   Shape shape, steps;
   for (size_t i = 0; i < start.size(); ++i) {
     int64_t length = limit[i] - start[i];
-    steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // a longer one means the same
+    steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // longer strides give the same elements
     shape.push_back(length == 0 ? 0 : (length - 1) / steps[i] + 1);
   }
   return {

@@ -1,4 +1,4 @@
-// Slices at offsets that are known when the program is written.
+// Implements slices at offsets that are known when the program is recorded.
 #include <algorithm>
 
 #include "array_functions/shape_ops.h"

@@ -25,7 +25,7 @@ struct Order {
   Value comes_before(const Value &x, const Value &y) {
     return compare(is_descending ? "GT" : "LT", x, y, is_float(x.type.dtype));
   }
-  // Maps both zeros to one, and all NaN to one that is the greatest, so that the total order applies.
+  // Maps both zeros to one value, and all NaN to the greatest one, so that the total order applies.
   Value canonical(const Value &x) {
     Value zero = body.constant(x.type, 0.0), nan = body.constant(x.type, std::numeric_limits<double>::quiet_NaN());
     Value one_zero = body.select(compare("EQ", x, zero), zero, x);

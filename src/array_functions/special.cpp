@@ -87,7 +87,7 @@ constexpr int most_steps = 2000;
 
 using Steps = std::tuple<Array, Array, Array, Array>;  // number, and what a step needs of the last one
 
-// Returns the series of P(a, x), less the factor x^a exp(-x) / gamma(a).
+// Returns the series of P(a, x), without the factor x^a exp(-x) / gamma(a).
 Array series_of_gamma(const Array &a, const Array &x) {
   auto goes_on = [&](const Steps &now) {
     const auto &[n, term, sum, unused] = now;
@@ -101,7 +101,7 @@ Array series_of_gamma(const Array &a, const Array &x) {
   return std::get<2>(while_loop(goes_on, step, Steps(full({}, 0, i32), 1 / a, 1 / a, x)));
 }
 
-// Returns the continued fraction of Q(a, x), less that factor.
+// Returns the continued fraction of Q(a, x), without that factor.
 Array fraction_of_gamma(const Array &a, const Array &x) {
   Array first = away_from_zero(x + 1 - a), start = 1 / first;
   auto goes_on = [&](const auto &now) {
@@ -129,7 +129,7 @@ Array incomplete_gamma(const Array &a, const Array &x, bool upper) {
   return where(exists, result, not_a_number);
 }
 
-// The derivative by x is known, and that by a is taken through the loops, one element after the other.
+// The derivative by x has a formula. The derivative by a is taken through the loops, element by element.
 Array gamma_with_rule(const char *function, const Array &a, const Array &x, bool upper) {
   std::vector<Array> given = as_floats(function, {a, x});
   auto plain = [upper](const Array &a, const Array &x) { return incomplete_gamma(a, x, upper); };
@@ -144,7 +144,7 @@ Array gamma_with_rule(const char *function, const Array &a, const Array &x, bool
   return custom_jvp(plain, rule)(given[0], given[1]);
 }
 
-// Returns the continued fraction of the incomplete beta function, less the factor x^a (1 - x)^b / (a B(a, b)).
+// Returns the continued fraction of the incomplete beta function, without the factor x^a (1 - x)^b / (a B(a, b)).
 Array fraction_of_beta(const Array &a, const Array &b, const Array &x) {
   using State = std::tuple<Array, Array, Array, Array, Array>;  // number, c, d, value, last change less 1
   Array start = 1 / away_from_zero(1 - (a + b) * x / (a + 1));
@@ -267,7 +267,7 @@ Array i1(const Array &x) { return exp(abs(as_float("i1", x))) * i1e(x); }
 
 Array ndtr(const Array &x) { return 0.5 * erfc(-as_float("ndtr", x) * std::sqrt(0.5)); }
 
-// Far below 0 it is -x^2/2 - log(-x sqrt(2 pi)) and the logarithm of an asymptotic series (DLMF 7.12.1).
+// Far below 0 the result is -x^2/2 - log(-x sqrt(2 pi)) plus the logarithm of an asymptotic series (DLMF 7.12.1).
 Array log_ndtr(const Array &x) {
   Array y = as_float("log_ndtr", x);
   double low = is_wide(y) ? -20 : -10, high = is_wide(y) ? 8 : 5;

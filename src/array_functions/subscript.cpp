@@ -1,4 +1,4 @@
-// x[...] and x.at(...) as NumPy and JAX have them: integers, slices, arrays of indices, new dimensions.
+// Implements x[...] and x.at(...) as in NumPy and JAX: integers, slices, arrays of indices, new dimensions.
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -15,7 +15,7 @@ namespace {
 
 using namespace detail;
 
-// Tells how one entry takes `count` elements of dimension `dim`: from `start` on, `step` apart. A new dimension
+// Describes how one entry takes `count` elements of dimension `dim`: from `start` on, `step` apart. A new dimension
 // takes none.
 struct Entry {
   Index::Kind kind;
@@ -55,7 +55,7 @@ Entry sliced(const char *function, const Slice &slice, int64_t dim, int64_t exte
 }
 
 // Gives each entry its dimension, with an ellipsis written out and whole dimensions behind the last entry. An integer
-// that is out of range is an array of indices where `keeps_integers` is set, and an error elsewhere.
+// that is out of range is an array of indices if `keeps_integers` is set, and otherwise an error.
 std::vector<Entry> resolved(const char *function, const Array &x, const std::vector<Index> &indices,
                             bool keeps_integers) {
   const Shape &shape = state_of(x, function).shape;
@@ -96,7 +96,7 @@ std::vector<Entry> resolved(const char *function, const Array &x, const std::vec
 bool has_arrays(const std::vector<Entry> &entries) {
   return std::any_of(entries.begin(), entries.end(), [](const Entry &e) { return e.kind == Index::Kind::array; });
 }
-// Where arrays are, integers are arrays too.
+// Turns integers into arrays if there are arrays.
 std::vector<Entry> integers_as_arrays(std::vector<Entry> entries) {
   for (Entry &entry : entries)
     if (entry.kind == Index::Kind::integer) entry = {Index::Kind::array, entry.dim, 0, 1, 1, Array(entry.start)};
@@ -124,11 +124,11 @@ Array basic(const char *function, const Array &x, const std::vector<Entry> &entr
   return reshape_op(function, part, shape);
 }
 
-// Says where the dimensions of the arrays of indices come in the result, among those of the other entries, and whether all
-// arrays stand side by side.
+// Says where the result has the dimensions of the arrays of indices, among those of the other entries, and whether all
+// arrays are adjacent.
 struct Placed {
-  std::vector<int64_t> arrays, others;  // entries by their numbers
-  int64_t front = 0;                    // so many of the others come before the arrays' dimensions
+  std::vector<int64_t> arrays, others;  // numbers of entries
+  int64_t front = 0;                    // the number of others that come before the arrays' dimensions
 };
 Placed placed(const std::vector<Entry> &entries) {
   Placed result;
@@ -155,8 +155,8 @@ Array with_arrays(const Array &x, const std::vector<Entry> &entries, const Gathe
   return transpose_op("subscript", taken, back);
 }
 
-// Returns an array of indices for each dimension up to the last that isn't whole, which broadcast to one shape: x of
-// all these is x[...].
+// Returns an array of indices for each dimension up to the last that isn't whole. They broadcast to one shape, and x at
+// all of them is x[...].
 std::vector<Array> as_arrays(const Array &x, std::vector<Entry> entries) {
   auto is_whole = [&](const Entry &e) {
     return e.kind == Index::Kind::slice && e.step == 1 && e.start == 0 && e.count == extent_of(x, e.dim);
@@ -184,7 +184,7 @@ std::vector<Array> as_arrays(const Array &x, std::vector<Entry> entries) {
   return result;
 }
 
-// Returns whether x[...] is one block of neighbours.
+// Returns whether x[...] is one contiguous block.
 bool is_block(const std::vector<Entry> &entries) {
   return !has_arrays(entries) &&
          std::all_of(entries.begin(), entries.end(), [](const Entry &e) { return e.step == 1 || e.count <= 1; });

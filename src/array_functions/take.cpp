@@ -10,7 +10,7 @@ namespace {
 
 using namespace detail;
 
-// JAX's take counts from the end except where it clips.
+// JAX's take counts negative indices from the end, except in mode "clip".
 Value counted_from_front(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
   if (mode == IndexMode::Clip || mode == IndexMode::Wrap) return brought_in(body, indices, extent, mode);
   return from_the_end(body, indices, extent);

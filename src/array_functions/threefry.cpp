@@ -16,7 +16,7 @@ Value word_of(BodyWriter &body, const Value &key, int64_t i) {
 
 DType unsigned_of(int bits) { return bits == 8 ? u8 : bits == 16 ? u16 : bits == 32 ? u32 : u64; }
 
-// The number one: its bits, and the number of lower bits that are the mantissa.
+// Describes the number one: its bits, and the number of lower bits that are the mantissa.
 struct One {
   uint64_t code;
   int mantissa;

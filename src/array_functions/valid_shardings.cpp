@@ -81,8 +81,8 @@ int64_t count_by_formula(int64_t axes, int64_t dims, bool merged) {
   for (int64_t k = 0; k <= axes; ++k) {
     total += term;
     if (total > most) return -1;
-    // From k to k + 1 axes there is one more axis among those left, and one more slot among the dimensions left, or
-    // among the merged lists.
+    // From k to k + 1 axes, one of the remaining axes is added, in one of the remaining dimensions, or in one slot of
+    // the merged lists.
     int64_t slots = merged ? dims + k : std::max<int64_t>(0, dims - k);
     term = term * static_cast<unsigned __int128>(axes - k) * static_cast<unsigned __int128>(slots) /
            static_cast<unsigned __int128>(k + 1);

@@ -44,7 +44,7 @@ const void *memory_of(const Array &array, DType dtype) {
   if (state.dtype != dtype && !holds_codes)
     throw DTypeError("as_span: the array is " + type_string(array) + ", and a span of " + std::string(name_of(dtype)) +
                      " is wanted; ask for the type of its elements, or convert it with astype");
-  if (!state.is_concrete() || state.manual) host_tensor(array, "as_span");  // throws if there is no one value
+  if (!state.is_concrete() || state.manual) host_tensor(array, "as_span");  // throws if there is no single value
   const auto blocks = state.blocks.list();
   if (state.mesh_sharding && ((*blocks)[0].shape() != state.shape || !state.mesh_sharding->sharding.unreduced.empty()))
     throw ShardingError("as_span: the array of type " + type_string(array) + " lies in pieces, " +

@@ -16,7 +16,7 @@ std::string visualize(const Shape &shape, const NamedSharding &sharding) {
                                        "the array of " + std::to_string(shape.size()) + " dimensions");
   std::string text = picture_of(shape, plain, sharding.mesh);
   if (text[0] == '\n') text.erase(0, 1);  // no ranges above the boxes
-  // Boxes don't show which dimensions they cut when there are many, or which partial values they hold.
+  // Boxes don't show which dimensions they cut if there are many, and don't show partial values.
   if (shape.size() > 2 || !plain.unreduced.empty()) text = words_of(plain) + "\n" + text;
   return text;
 }

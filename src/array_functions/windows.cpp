@@ -1,4 +1,4 @@
-// Reductions over windows and segments, and the transpose of a convolution.
+// Computes reductions over windows and segments, and the transpose of a convolution.
 #include <algorithm>
 
 #include "array_functions/composed.h"
@@ -21,7 +21,7 @@ namespace {
 
 using Dims = std::vector<int64_t>;
 
-// Describes an operation of two elements, and the element that changes nothing.
+// Describes an operation of two elements, and its neutral element.
 struct Combination {
   const char *op;
   AnyNumber start;
@@ -30,7 +30,7 @@ Combination addition() { return {"stablehlo.add", 0}; }
 Combination maximum_of(DType dtype) { return {"stablehlo.maximum", least_number(dtype)}; }
 Combination minimum_of(DType dtype) { return {"stablehlo.minimum", greatest_number(dtype)}; }
 
-// Returns the operation that the function is.
+// Returns the operation that the function computes.
 Combination combination_of(const LeafFunction &combine, DType dtype) {
   LeaveScopes outside;
   const Array element = zeros({}, dtype);
@@ -61,7 +61,7 @@ Dims filled(const char *function, const char *what, const Dims &given, size_t co
   return given;
 }
 
-// Returns how much is added before and behind a dimension.
+// Returns the padding before and behind a dimension.
 std::pair<int64_t, int64_t> padding_of(const char *function, const ConvPadding &padding, size_t i, int64_t extent,
                                        int64_t window, int64_t stride) {
   const std::string &name = padding.name();

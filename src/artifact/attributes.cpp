@@ -29,7 +29,7 @@ int64_t integer_of_width(ByteCursor &cursor, int width) {
   return static_cast<int8_t>(cursor.byte());
 }
 
-// Appends truths in nested brackets, as their shape says.
+// Appends booleans in nested brackets, by their shape.
 void print_truths(const Truths &truths, uint64_t count, const std::vector<int64_t> &shape, std::string &text) {
   for (uint64_t i = 0; i < count; ++i) {
     if (i) text += ", ";

@@ -2,8 +2,8 @@
 
 namespace tessera::artifact {
 
-// Writes seven bits a byte. The first byte has as many zeros at its low end as bytes follow. A number of more than 56
-// bits follows a zero byte.
+// Writes seven bits in each byte. The first byte has as many zeros at its low end as bytes follow. A number of more
+// than 56 bits follows a zero byte.
 void ByteWriter::number(uint64_t value) {
   int size = 1;
   while (size < 9 && value >> (7 * size) != 0) ++size;

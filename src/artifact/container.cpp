@@ -145,7 +145,7 @@ class ContainerReader {
           fmt::format("{} names of operations are announced, and {} follow", operations, result_.operations.size()));
   }
 
-  // Attributes and types stand one behind the other; their sizes come in groups of a dialect.
+  // Attributes and types stand one behind the other; their sizes are grouped by dialect.
   void read_entries() {
     ByteCursor sizes = open(entry_sizes_section), bytes = open(entries_section);
     uint64_t attributes = sizes.count(), types = sizes.count();

@@ -84,8 +84,8 @@ const Type &Entries::type(uint64_t index) {
   return types_[index];
 }
 
-// Reads an entry that is text, which a NUL ends. It is taken as it stands: the guard of texts and MLIR's parser look at
-// it later.
+// Reads an entry that is text, which a NUL ends. The text is taken unchanged: the guard of texts and MLIR's parser
+// check it later.
 std::string Entries::stored_text(ByteCursor &cursor, const char *kind) {
   std::string_view bytes = cursor.take(cursor.left());
   size_t end = bytes.find('\0');
@@ -152,7 +152,7 @@ std::vector<int64_t> Entries::numbers(uint64_t index) {
     if (extent < 0 || __builtin_mul_overflow(count, static_cast<uint64_t>(extent), &count) || count > most_list)
       place.fail(fmt::format("a list of more than {} numbers", most_list));
   if (element.kind == Type::Kind::truth) {
-    const Truths truths(list.blob, count);  // as many as there are, since the tensor was read
+    const Truths truths(list.blob, count);  // their number is right, since the tensor has been read
     std::vector<int64_t> result(count);
     for (uint64_t i = 0; i < count; ++i) result[i] = truths.at(i);
     return result;
@@ -160,7 +160,7 @@ std::vector<int64_t> Entries::numbers(uint64_t index) {
   if (element.kind != Type::Kind::integer || element.width != 64)
     place.fail(fmt::format("a list of elements {} stands where numbers of 64 bits should be", element.text));
   constexpr size_t width = 8;
-  const bool are_equal = list.blob.size() == width;  // the one is all
+  const bool are_equal = list.blob.size() == width;  // one element stands for all
   if (!are_equal && list.blob.size() != count * width)
     place.fail(fmt::format("a list of {} numbers has {} bytes", count, list.blob.size()));
   std::vector<int64_t> result(count);

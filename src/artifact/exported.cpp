@@ -13,8 +13,8 @@ enum ExportedField {
 };
 enum ArrayField { shape = 1 };
 
-// Returns argument `index` of the exported function. Arguments of one type share a table where the numbers of their
-// tables are listed.
+// Returns argument `index` of the exported function. Arguments of one type share a table if the numbers of the tables
+// are listed.
 std::optional<Table> argument_of(const Table &table, size_t index) {
   if (table.count(numbers_of_arguments) == 0) return table.table(all_arguments, index);
   auto number = table.number(numbers_of_arguments, index, 4);

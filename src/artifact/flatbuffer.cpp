@@ -5,13 +5,13 @@
 namespace tessera::artifact {
 namespace {
 
-// Returns a number of `size` bytes, or nothing behind the end.
+// Returns a number of `size` bytes, or nothing if it would end behind the bytes' end.
 std::optional<uint64_t> number_at(std::string_view bytes, uint64_t offset, size_t size) {
   if (offset > bytes.size() || bytes.size() - offset < size) return std::nullopt;
   return little_endian(bytes.substr(offset, size));
 }
 
-// Returns where the distance at `offset` leads to.
+// Returns the position to which the distance at `offset` leads.
 std::optional<uint64_t> target_of(std::string_view bytes, uint64_t offset) {
   auto distance = number_at(bytes, offset, 4);
   if (!distance) return std::nullopt;

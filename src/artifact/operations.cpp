@@ -8,7 +8,7 @@
 namespace tessera::artifact {
 namespace {
 
-// Tells how VHLO writes operations of StableHLO: by a name with a number behind it, in some of its versions 1.x.
+// Describes how VHLO writes an operation of StableHLO: by a name with a number behind it, in some of its versions 1.x.
 struct Form {
   int number = 1, first = 0, last = newest_version.minor;
   bool takes_one = false;

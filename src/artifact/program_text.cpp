@@ -18,7 +18,7 @@ constexpr int most_region_depth = 200;  // each is two brackets of the text
 constexpr std::string_view cast_name = "builtin.unrealized_conversion_cast";
 
 struct Value {
-  std::string name;  // empty: not made yet
+  std::string name;  // empty if it isn't made yet
   uint64_t type = 0;
 };
 
@@ -162,7 +162,7 @@ class ProgramWriter {
     return parts;
   }
 
-  // Types of VHLO and those of MLIR that they stand for are one here, so that a value is its own cast.
+  // Types of VHLO and the types of MLIR for which they stand have one text, so a cast's result is its operand.
   void forward(ByteCursor &cursor, Scope &scope, const Parts &parts) {
     if (parts.results.size() != 1 || parts.operand_numbers.size() != 1)
       cursor.fail("a cast has other than one operand and one result");
@@ -230,7 +230,7 @@ class ProgramWriter {
   Entries entries_;
   std::string text_;
   size_t next_argument_ = 0,
-         next_result_ = 0;  // for names; a region's aren't apart from those around it in the generic form
+         next_result_ = 0;  // for names; in the generic form, names in a region must differ from those around it
   int depth_ = 0;
 };
 

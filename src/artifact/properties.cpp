@@ -79,7 +79,7 @@ class PropertiesReader {
       add(field.name, text);
   }
 
-  // Returns an integer in the type of the field's standard value: jaxlib writes the version of a composite in 64 bits.
+  // Returns an integer in the type of the field's default: jaxlib writes the version of a composite in 64 bits.
   static std::string text_of(const Field &field, const Attribute &value) {
     const size_t type = field.has_standard ? field.standard.find(" : ") : std::string_view::npos;
     if (value.kind != Kind::integer || type == std::string_view::npos) return value.text;

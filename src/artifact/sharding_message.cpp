@@ -76,7 +76,7 @@ std::string mesh_message(const Mesh &mesh) {
   return message;
 }
 
-// The form for partial values that are no sums.
+// Writes the form for partial values that aren't sums.
 std::string named_message(const Sharding &sharding, const Mesh &mesh) {
   std::string inner, message;
   append_field(inner, named_mesh, mesh_message(mesh));

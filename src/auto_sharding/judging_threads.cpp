@@ -18,7 +18,7 @@ constexpr size_t most_threads = 8;
 
 size_t JudgingThreads::of_cores() { return std::min(static_cast<size_t>(core_count()), most_threads); }
 
-// Takes as many threads as are free, and no more than these.
+// Takes as many threads as are free, at most `most`.
 size_t JudgingThreads::take(size_t most) {
   size_t free = free_;
   while (!free_.compare_exchange_weak(free, free - std::min(free, most))) {
@@ -44,7 +44,7 @@ void JudgingThreads::for_each(size_t items, const std::function<void(size_t)> &w
     std::list<LargeStackThread> others;
     try {
       while (others.size() < taken) others.emplace_back(do_items);
-    } catch (const InputError &) {  // those that run do all
+    } catch (const InputError &) {  // the running threads do all the work
     }
     do_items();
   }

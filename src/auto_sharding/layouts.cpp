@@ -4,7 +4,7 @@
 
 namespace tessera {
 
-constexpr size_t most_listed = 128;  // of a role's layouts, which grow with the power of the axes
+constexpr size_t most_listed = 128;  // of a role's layouts, whose number grows exponentially with the axes
 
 bool uses(const DimensionAxes &axes, const AxisRef &axis, const Mesh &mesh) {
   return std::ranges::any_of(axes, [&](const AxisList &dim) { return overlap(axis, dim, mesh); });

@@ -15,10 +15,10 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
+constexpr int64_t most_exhaustive = 128;  // up to this many plans, all are judged
 constexpr size_t beam_width = 2;
 constexpr int most_rounds_without_gain = 2;
-constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
+constexpr size_t spare_estimates = 2;  // for each wanted plan, since several may have the same shardings
 
 std::string text_of(const DimensionAxes &axes) {
   return joined(axes, [](const AxisList &dim) { return "{" + to_string(dim) + "}"; });
@@ -79,7 +79,7 @@ bool PlanSearch::may_judge(bool is_known, size_t left) {
   return false;
 }
 
-// Tells of those that aren't known, as many as may be judged.
+// Announces the unknown ones among these plans, as many as may be judged.
 void PlanSearch::prefetch(std::vector<PlanState> plans, Fidelity fidelity) const {
   if (!prefetch_) return;
   const auto &known = fidelity == Fidelity::exact ? seen_ : estimates_;
@@ -231,7 +231,8 @@ void PlanSearch::grow() {
   }
 }
 
-// Lists the steps that take one axis more on one dimension, where propagation has brought it to none of the role.
+// Lists the steps that add one axis to one dimension of a role, if propagation has brought the axis to none of the
+// role's dimensions.
 std::vector<PlanSearch::Step> PlanSearch::grown(const Judged &from) const {
   std::vector<Step> steps;
   for (size_t role = 0; role < roles_.size(); ++role) {
@@ -250,7 +251,7 @@ std::vector<PlanSearch::Step> PlanSearch::grown(const Judged &from) const {
   return steps;
 }
 
-// Fixes where propagation has let the arguments lie, which later changes leave alone.
+// Fixes the arguments' propagated shardings, which later changes keep.
 void PlanSearch::close() {
   PlanState state = best_->state;
   for (size_t role = 0; role < state.size(); ++role)
@@ -287,7 +288,7 @@ std::vector<const PlanSearch::Judged *> PlanSearch::front() const {
   std::vector<const Judged *> plans;
   for (const auto &[key, judged] : seen_)
     if (judged.judgement.problem.empty() && !judged.is_doubtful) plans.push_back(&judged);
-  // The chosen plan stands for those that cost the same.
+  // Among plans of equal cost, the chosen one comes first.
   std::ranges::stable_sort(plans, {}, [&](const Judged *each) {
     return std::tuple(each->judgement.cost.seconds, each->judgement.cost.peak_bytes, each != best_);
   });

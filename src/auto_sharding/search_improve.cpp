@@ -10,18 +10,19 @@
 namespace tessera {
 namespace {
 
-// A role with more layouts than the first number is changed one axis at a time. The second number stands in its place if all
-// roles together have more layouts than the third: two axes move one after the other then.
+// A role with more layouts than the first number is changed one axis at a time. If all roles together have more layouts
+// than the third number, the second one applies instead: two axes then move one after the other.
 constexpr size_t most_layouts = 32, most_layouts_of_many = 10, many_layouts = 64;
 constexpr size_t judged_of_role = 2;
-constexpr double least_saving = 1e-4;  // of the time, so that the search goes on
-// Says how many times as long as the best plan an estimate may take so that it is judged: the best one, and others.
+constexpr double least_saving = 1e-4;  // of the time; below it the search ends
+// These are the limits of estimates, relative to the best plan's time, beyond which a plan isn't judged: for the best
+// of a round, and for others.
 constexpr double most_worse = 1.25, most_worse_of_others = 1.02;
 
 }  // namespace
 
-// Makes a round of changes, and returns whether it saves so much that another one is worth it. Changes of many roles are
-// tried where those of single ones don't.
+// Makes a round of changes, and returns whether it saves so much that another one is worth it. Changes of many roles
+// are tried if those of single roles don't help.
 bool PlanSearch::goes_on() {
   const Judgement before = best_->judgement;
   for (auto change :
@@ -66,8 +67,8 @@ bool PlanSearch::improve() {
   return best_ != before;
 }
 
-// Judges what the best plan is compared with in the end: each role left open, and the next best layout of each. Returns
-// whether one of them is better.
+// Judges the plans with which the best plan is compared in the end: with each role left open, and with each role's next
+// best layout. Returns whether one of them is better.
 bool PlanSearch::judge_rejected() {
   std::vector<PlanState> plans;
   for (size_t role = 0; role < roles_.size(); ++role) {
@@ -83,7 +84,7 @@ bool PlanSearch::judge_rejected() {
   return improves(plans);
 }
 
-// Judges these plans until one is better than the best was, and few of those behind it.
+// Judges these plans until one is better than the best so far, and a few after it.
 bool PlanSearch::improves(const std::vector<PlanState> &plans) {
   const Judged *before = best_;
   const size_t at_once = JudgingThreads::of_cores();
@@ -99,8 +100,8 @@ bool PlanSearch::improves(const std::vector<PlanState> &plans) {
 
 bool PlanSearch::exchange_axes() { return improves(with_axes_exchanged()); }
 
-// Judges plans in which one axis of the mesh cuts other roles, the best of those that are estimated to take about as
-// little.
+// Judges plans in which one axis of the mesh cuts other roles: the best of those whose estimates are about as low as
+// the best plan's.
 bool PlanSearch::move_axis() {
   const Judged *base = estimate(best_->state);
   if (!base) return false;
@@ -113,7 +114,7 @@ bool PlanSearch::move_axis() {
   return improves(promising(std::move(estimates), judged_in_round));
 }
 
-// Lists the best plan with two axes of the mesh in each other's places: single roles change only one after the other.
+// Lists the best plan with two axes of the mesh exchanged, which changes of single roles can't reach.
 std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
   std::vector<PlanState> plans;
   const std::vector<MeshAxis> &axes = mesh_.axes();
@@ -136,7 +137,7 @@ std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
 
 bool PlanSearch::has_many_layouts() const { return layouts_of_all_ > many_layouts && !is_short_; }
 
-// Lists all layouts of one role but the present one, and that it is left open.
+// Lists all layouts of one role except the present one, and leaving it open.
 std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
   const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
   const auto &all = layouts_[role];

@@ -8,9 +8,10 @@ namespace tessera {
 namespace {
 
 constexpr size_t most_judged_whole = 6;  // plans
-constexpr double most_off = 0.01;        // of a peak that is told right
+constexpr double most_off = 0.01;        // of a peak, for its prediction to count as right
 
-// Moves a number as another one went: by as much more, or by the same part less, so that none falls below 0.
+// Changes a number as another one changed: by the same difference upwards, or by the same factor downwards, so that it
+// doesn't fall below 0.
 template <typename Number>
 Number moved(Number value, Number from, Number to) {
   if (to >= from) return to + (value - from);
@@ -46,7 +47,7 @@ bool PlanSearch::fits_whole(const Judged &plan, const PlanJudge &judge) {
   return fits;
 }
 
-// Goes from the best plan to those that hold less until one fits, and then to faster ones until one doesn't.
+// Goes from the best plan to plans that hold less until one fits, and then to faster ones until one doesn't fit.
 void PlanSearch::judge_beside_best(const std::vector<const Judged *> &plans, const PlanJudge &judge) {
   bool one_fits = fits_whole(*best_, judge);
   if (!limits_.memory) return;

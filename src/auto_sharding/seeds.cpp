@@ -15,7 +15,7 @@ bool may_cut(const PlanRole &role, size_t dim, const AxisRef &axis, const Mesh &
   return !role.given.uses(axis.name, mesh) && can_cut(role, given_axes(role), dim, axis, mesh);
 }
 
-// Lists the sizes of dimensions that an axis can cut, those first that most elements have.
+// Lists the sizes of dimensions that an axis can cut, those of most elements first.
 std::vector<int64_t> sizes_cut_by(const AxisRef &axis, const std::vector<PlanRole> &roles, const Mesh &mesh,
                                   size_t most_sizes) {
   std::map<int64_t, double> elements;
@@ -47,7 +47,7 @@ std::optional<size_t> dim_of_any(const PlanRole &role, const std::vector<int64_t
   return std::nullopt;
 }
 
-// Lists the sizes one by one, and in pairs that no role has both of.
+// Lists the sizes one by one, and in pairs such that no role has both.
 std::vector<std::vector<int64_t>> sizes_together(const std::vector<int64_t> &sizes, const AxisRef &axis,
                                                  const std::vector<PlanRole> &roles, const Mesh &mesh) {
   std::vector<std::vector<int64_t>> all;

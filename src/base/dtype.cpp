@@ -17,7 +17,7 @@ struct Facts {
   uint8_t bytes;
 };
 
-// The facts stand in the order of the enum.
+// Lists facts in the order of the enum.
 constexpr std::array<Facts, dtype_count + 1> facts = {{
     {"i1", Kind::boolean, 1, 1},
     {"i2", Kind::signed_integer, 2, 1},

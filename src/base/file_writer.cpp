@@ -21,11 +21,11 @@ namespace fs = std::filesystem;
 
 constexpr size_t most_buffered = 1 << 16;
 constexpr size_t longest_name = 255;
-constexpr int most_links = 40;  // as the kernel has it
+constexpr int most_links = 40;  // the kernel's limit
 // Finished files without a name are held open by their descriptors, of which a process may have about a thousand.
 constexpr int most_held = 256;
 
-// /dev/stdout, /dev/fd/3 and the like are links in /proc to what the process has open.
+// Returns whether a link is to one of the process's open files in /proc, as /dev/stdout and /dev/fd/3 are.
 bool is_open_file(const fs::path &link) {
   struct statfs system = {};
   return statfs(link.parent_path().c_str(), &system) == 0 && system.f_type == PROC_SUPER_MAGIC;
@@ -60,7 +60,7 @@ std::string partial_name(const std::string &target) {
 
 std::string path_of_open_file(int file) { return "/proc/self/fd/" + std::to_string(file); }
 
-// Some file systems, and pipes, have nothing to wait for.
+// Waits until a file is on the disk. Some file systems, and pipes, have nothing to wait for.
 bool is_on_disk(int file) { return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS; }
 
 }  // namespace
@@ -76,10 +76,10 @@ void FileWriter::open_target() {
     return open_aside(0);
   }
   if (S_ISDIR(status.st_mode)) fail(EISDIR);
-  // A pipe that nobody reads from is an error rather than a wait without an end.
+  // A pipe without a reader is an error rather than an endless wait.
   if (target.is_open_file) return open_straight(target_, O_APPEND);
   if (!S_ISREG(status.st_mode)) return open_straight(target_, O_NONBLOCK);
-  // Replacing takes no right to write the file itself; that its owner has locked it counts all the same.
+  // Replacing a file needs no permission to write it. But a file that its owner has made read-only isn't replaced.
   if (faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) fail(errno);
   open_aside(status.st_mode & 07777);
 }
@@ -106,7 +106,7 @@ void FileWriter::open_straight(const std::string &path, int flags) {
   if (flags & O_NONBLOCK) fcntl(file_.number(), F_SETFL, fcntl(file_.number(), F_GETFL) & ~O_NONBLOCK);
 }
 
-// Returns false if the file system has no such files, or nothing that could name them later.
+// Returns false if the file system has no files without a name, or can't name them later.
 bool FileWriter::open_without_name() {
   file_ = Descriptor(open(fs::path(target_).parent_path().c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666));
   if (file_ && access(path_of_open_file(file_.number()).c_str(), F_OK) != 0) file_ = Descriptor();
@@ -146,7 +146,7 @@ void FileWriter::put(const char *bytes, size_t count) {
     ssize_t done = is_seekable() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
                                  : ::write(file_.number(), bytes, count);
     if (done < 0 && errno == EINTR) continue;
-    if (done < 0 && errno == EAGAIN) {  // a terminal or pipe that another program has set so
+    if (done < 0 && errno == EAGAIN) {  // a terminal or pipe that another program has made non-blocking
       pollfd ready = {file_.number(), POLLOUT, 0};
       poll(&ready, 1, -1);
       continue;
@@ -182,7 +182,7 @@ void FileWriter::write_at(uint64_t at, const void *bytes, size_t count) {
   write(bytes, count);
 }
 
-// Network file systems tell a full disk here.
+// Network file systems report a full disk here.
 void FileWriter::close_file() {
   if (close(file_.release()) != 0 && errno != EINTR) fail(errno);
 }
@@ -206,7 +206,7 @@ void FileWriter::commit() {
   if (rename(partial_.c_str(), target_.c_str()) != 0) fail(errno);
   partial_.clear();
   if (file_) close_file();
-  // The name is brought to the disk, too. A folder that can be written to but not read is left to the system.
+  // The folder is synced, too, for the file's name. A folder that can be written to but not read isn't synced.
   Descriptor folder(open(fs::path(target_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder && !is_on_disk(folder.number())) fail(errno);
 }

@@ -17,7 +17,7 @@ constexpr int reading = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY;
 
 const char *kind_of(mode_t mode) { return S_ISFIFO(mode) ? "pipe" : S_ISSOCK(mode) ? "socket" : "device"; }
 
-// A pipe says when its writers have gone, but not if there never were any; to wait for them might have no end.
+// A pipe reports that its writers have gone, but not that there never were any; waiting for them might never end.
 bool never_had_writers(int descriptor) {
   struct stat status = {};
   pollfd events = {descriptor, POLLIN, 0};

@@ -33,7 +33,7 @@ const char *lowest_of_stack() {
   return static_cast<const char *>(lowest);
 }
 
-// Gives back what deep work has touched of the stack far below `here`.
+// Releases the pages of the stack far below `here` that deep work has touched.
 void release_below(const char *here, const char *lowest) {
   if (!lowest || here - lowest <= kept_bytes) return;
   const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
@@ -82,11 +82,11 @@ class Worker {
     }
   }
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   Job *job_ = nullptr;
   bool ends_ = false;
-  LargeStackThread thread_;  // goes first
+  LargeStackThread thread_;  // destroyed first
 };
 
 // Holds the threads that wait for work. It is never destroyed: destructors of static objects may work on such threads, too.

@@ -14,7 +14,7 @@ namespace tessera {
 namespace {
 
 constexpr size_t stack_bytes = size_t{1} << 30;
-constexpr size_t arena_bytes = size_t{128} << 20;  // which the C library reserves for a thread's heap
+constexpr size_t arena_bytes = size_t{128} << 20;  // the C library reserves this for a thread's heap
 
 // The first number of /proc/self/statm counts pages of address space.
 bool may_reserve(size_t bytes) {

@@ -16,11 +16,11 @@ namespace tessera {
 namespace {
 
 constexpr size_t huge_page = 2 << 20;
-constexpr size_t from_pages = 1 << 20;  // from this size on memory comes from the kernel as zero pages
+constexpr size_t from_pages = 1 << 20;  // memory of this size and more comes from the kernel as zero pages
 
 size_t rounded(size_t bytes, size_t to) { return (bytes + to - 1) / to * to; }
 
-// Pages that begin at a huge page's boundary; null if there are none.
+// Maps pages that begin at a huge page's boundary. Returns null if there are none.
 std::byte *map_pages(size_t bytes) {
   size_t reserved = bytes + huge_page;
   if (reserved < bytes) return nullptr;
@@ -47,7 +47,7 @@ void give_to_system(std::byte *memory, size_t bytes) {
     std::free(memory);
 }
 
-// Sizes are such that equal requests find each other.
+// Rounds a size up, so that similar requests can reuse memory.
 size_t size_class(size_t bytes) {
   bytes = std::max<size_t>(bytes, 1);
   size_t to = bytes >= from_pages ? 4096 : memory_alignment;
@@ -55,8 +55,9 @@ size_t size_class(size_t bytes) {
   return rounded(bytes, to);
 }
 
-// Memory that has waited longest is released first, so that unused sizes don't keep others out. Memory in use and
-// waiting memory together never exceed the most that was in use at one time, so that the pool makes no process larger.
+// Keeps released memory for later requests. Memory that has waited longest is released first, so that unused sizes
+// don't keep others out. Memory in use and waiting memory together never exceed the peak of memory in use, so that the
+// pool makes no process larger.
 class Pool {
  public:
   std::byte *take(size_t bytes) {
@@ -92,7 +93,7 @@ class Pool {
     if (memory != nullptr) give_to_system(memory, bytes);
   }
 
-  // Memory that comes from the system and goes back there; it counts as in use.
+  // Takes memory directly from the system, and returns it there. It counts as in use.
   std::byte *take_outside(size_t bytes) {
     Waiting leaving;
     {
@@ -112,7 +113,7 @@ class Pool {
     give_to_system(memory, bytes);
   }
 
-  // Returns the bytes in use, from which on the peak counts.
+  // Begins a new peak, and returns the bytes in use, which it starts from.
   size_t begin_peak() {
     std::lock_guard lock(mutex_);
     return peak_ = in_use_;
@@ -176,7 +177,7 @@ class Pool {
     return memory;
   }
 
-  // Returns false if there is no memory to note it down.
+  // Returns false if there is no memory for the pool's own lists.
   bool keep(std::byte *memory, size_t bytes) noexcept {
     try {
       if (spare_.empty()) spare_.emplace_back();
@@ -208,21 +209,21 @@ class Pool {
   }
 
   std::mutex mutex_;
-  Waiting waiting_, spare_;  // the longest waiting first; nodes to be used again
+  Waiting waiting_, spare_;                                             // the longest waiting first; unused nodes
   std::unordered_map<size_t, std::vector<Waiting::iterator>> of_size_;  // in the same order
   size_t in_use_ = 0, idle_ = 0, most_in_use_ = 0;
-  size_t peak_ = 0;  // of in_use_, since it was last asked to begin
+  size_t peak_ = 0;  // of in_use_, since the last begin_peak()
 };
 
-// Lives as long as the process: arrays may be given back while static objects are torn down. Making it takes no memory, as it may be
-// asked for first when there is none.
+// The pool lives as long as the process: arrays may be released while static objects are torn down. Making it takes no
+// memory, since its first use may be when there is none.
 Pool &pool() {
   alignas(Pool) static std::byte space[sizeof(Pool)];
   static auto *pool = new (space) Pool;
   return *pool;
 }
 
-// Releases memory when its last handle goes, and tells it from others' memory.
+// Releases memory with its last handle. By the type of the deleter, memory of this file is told from other memory.
 struct ToSystem {
   size_t bytes;
   void operator()(std::byte *memory) const noexcept {

@@ -21,7 +21,7 @@ std::atomic<std::new_handler> before = nullptr;
 std::mutex keepers_mutex;
 int keepers = 0;  // behind the lock
 
-// operator new tries again when this returns.
+// Is called by operator new, which tries again when this returns.
 void find_memory() {
   if (try_release_pooled()) return;
   if (void *memory = reserve.exchange(nullptr)) {
@@ -50,7 +50,7 @@ KeptReserve::KeptReserve() {
 
 KeptReserve::~KeptReserve() {
   std::lock_guard lock(keepers_mutex);
-  // A handler that somebody has set in the meantime stays.
+  // A handler that other code has set in the meantime stays.
   if (--keepers == 0 && std::get_new_handler() == find_memory) std::set_new_handler(before);
 }
 

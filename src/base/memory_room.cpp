@@ -14,7 +14,7 @@
 namespace tessera {
 namespace {
 
-// Reads a file of one number. Returns nothing where there is none, as for "max".
+// Reads a file of one number. Returns nothing if there is no number, as for "max".
 std::optional<int64_t> number_in(const std::string &path) {
   std::ifstream in(path);
   int64_t number = 0;
@@ -45,7 +45,7 @@ void look_at_machine(const std::string &root, MemoryRoom &room) {
   if (total > 0) take_least(room, total * 1024, (total - left) * 1024, "this machine");
 }
 
-// The two versions have other names for the same.
+// Holds names of files, which differ between the two versions of control groups.
 struct GroupFiles {
   const char *limit, *used;
   std::vector<const char *> droppable;  // in memory.stat

@@ -17,7 +17,7 @@ void swap_bytes(Tensor &tensor) {
   for (size_t i = 0; i < tensor.bytes(); i += unit) std::reverse(data + i, data + i + unit);
 }
 
-// Converts from the order with the first dimension running fastest to row-major.
+// Converts from column-major to row-major order.
 Tensor from_fortran_order(const Tensor &tensor) {
   Tensor result(tensor.dtype(), tensor.shape());
   visit_bytes(tensor.dtype(), [&]<typename T>() {
@@ -38,7 +38,7 @@ Tensor from_fortran_order(const Tensor &tensor) {
   return result;
 }
 
-// Only 0 and 1 may stand in a bool; any other byte is true, as NumPy has it.
+// Replaces bytes other than 0 and 1 by 1, since a bool may only hold these; in NumPy any other byte is true.
 void normalise_booleans(Tensor &tensor) {
   auto *data = tensor.mutable_as<uint8_t>();
   for (int64_t i = 0; i < tensor.size(); ++i) data[i] = data[i] != 0;

@@ -121,7 +121,7 @@ constexpr Code codes[] = {
     {"b1", DType::i1},   {"i1", DType::i8},   {"i2", DType::i16},  {"i4", DType::i32},   {"i8", DType::i64},
     {"u1", DType::ui8},  {"u2", DType::ui16}, {"u4", DType::ui32}, {"u8", DType::ui64},  {"f2", DType::f16},
     {"f4", DType::f32},  {"f8", DType::f64},  {"c8", DType::c64},  {"c16", DType::c128}, {"V1", DType::ui8},
-    {"V2", DType::ui16},  // what numpy.save makes of dtypes that it doesn't know: raw codes
+    {"V2", DType::ui16},  // numpy.save writes dtypes that it doesn't know as raw codes
 };
 
 DType dtype_of_descr(const std::string &descr, const std::string &name) {
@@ -133,7 +133,7 @@ DType dtype_of_descr(const std::string &descr, const std::string &name) {
                     "complex number of 64 or 128 bits. Convert it with numpy's astype before saving");
 }
 
-// Also what no array has elements for, beside an extent of 0, must be a number that strides can be.
+// Strides must be representable, even for arrays without elements because of an extent of 0.
 void check_size(DType dtype, const Shape &shape, uint64_t has, const std::string &name) {
   int64_t needed = static_cast<int64_t>(bytes_of(dtype));
   bool overflows = false, is_empty = false;

@@ -1,5 +1,5 @@
-// The layout is that of PKWARE's APPNOTE. Only what archives of arrays use is here. Written archives have stored entries,
-// with zip64 sizes throughout.
+// The layout is that of PKWARE's APPNOTE. Only the parts that archives of arrays use are implemented. Written archives
+// have stored entries, with zip64 sizes throughout.
 #include "base/npz.h"
 
 #include <zlib.h>
@@ -16,7 +16,7 @@ namespace {
 // These are numbers of the format.
 constexpr uint32_t local_signature = 0x04034b50, central_signature = 0x02014b50, end_signature = 0x06054b50;
 constexpr uint32_t end64_signature = 0x06064b50, locator64_signature = 0x07064b50;
-constexpr uint64_t in_zip64 = 0xFFFFFFFF;  // the true value stands in the zip64 extra field
+constexpr uint64_t in_zip64 = 0xFFFFFFFF;  // the real value is in the zip64 extra field
 constexpr uint64_t end_bytes = 22, locator64_bytes = 20, end64_bytes = 56, central_bytes = 46, local_bytes = 30;
 constexpr uint64_t longest_comment = 65535;
 

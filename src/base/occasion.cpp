@@ -11,7 +11,7 @@ namespace tessera {
 struct Occasion::State {
   std::mutex mutex;
   std::condition_variable changed;
-  // Whoever reads it as true reads `fault` without the lock, as nothing changes it afterwards.
+  // A thread that reads true here may read `fault` without the lock, as nothing changes `fault` afterwards.
   std::atomic<bool> has_happened = false;
   std::exception_ptr fault;
   std::vector<Act> acts;
@@ -20,7 +20,7 @@ struct Occasion::State {
 Occasion::Occasion() : state_(std::make_shared<State>()) {}
 
 const Occasion &Occasion::past() {
-  // It is never destroyed: threads may ask it while the process ends.
+  // The occasion is never destroyed: threads may use it while the process ends.
   static const auto *const past = [] {
     auto *occasion = new Occasion;
     occasion->happen();
@@ -29,7 +29,7 @@ const Occasion &Occasion::past() {
   return *past;
 }
 
-// Acts come without the lock, as they may ask the occasion.
+// Acts run without the lock, since they may use the occasion.
 void Occasion::happen(std::exception_ptr fault) const noexcept {
   const std::shared_ptr<State> state = state_;  // an act may drop the last other handle
   std::unique_lock lock(state->mutex);

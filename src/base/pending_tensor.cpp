@@ -20,7 +20,7 @@ Tensor PendingTensor::take() {
   if (!awaited_) return std::exchange(elements_, {});
   Tensor found = elements();
   if (awaited_.use_count() == 1) {
-    std::atomic_thread_fence(std::memory_order_acquire);  // after what others did who had a handle until now
+    std::atomic_thread_fence(std::memory_order_acquire);  // after the writes of former owners of a handle
     awaited_->elements = {};
   }
   *this = {};

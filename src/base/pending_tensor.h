@@ -25,9 +25,9 @@ class PendingTensor {
   bool is_decided() const { return !awaited_ || awaited_->occasion.has_happened(); }
   const Occasion &occasion() const { return awaited_ ? awaited_->occasion : Occasion::past(); }
 
-  // Waits for the elements. Throws the error if their computation has failed. The handle owns what is returned.
+  // Waits for the elements and returns them. Throws what has failed. The handle keeps the tensor that it returns.
   const Tensor &elements() const;
-  // Does the same and gives the handle up, so that nobody else has the elements if nobody else had the array.
+  // Does the same and gives up the handle, so that nobody else has the elements if nobody else had the array.
   Tensor take();
 
   void set(Tensor elements) const;

@@ -8,10 +8,10 @@ namespace {
 
 struct Letter {
   uint32_t code = 0;
-  size_t bytes = 0;  // 0: no letter begins here
+  size_t bytes = 0;  // 0 if no letter begins here
 };
 
-// Decodes UTF-8, without forms longer than needed, halves of pairs, or letters above U+10FFFF.
+// Decodes UTF-8. Refuses overlong forms, surrogates, and letters above U+10FFFF.
 Letter first_letter(std::string_view text) {
   auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return {first, 1};

@@ -21,7 +21,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr Seconds most_between_phases(0.5);
 
-// The count that is told. Only its owner writes the texts, under the mutex.
+// Holds the count that is shown. Only its owner writes the texts, under the mutex.
 struct Count {
   std::mutex mutex;
   const Progress *owner = nullptr;

@@ -8,7 +8,7 @@ namespace {
 struct StridedCopy {
   const Shape &from_strides, &to_strides, &shape;
   size_t outer;      // dimensions that are walked one by one
-  size_t run_bytes;  // of what lies in one piece in both memories
+  size_t run_bytes;  // of a run that is contiguous in both memories
 
   void copy(const std::byte *from, std::byte *to, size_t dim) const {
     if (dim == outer) {

@@ -80,7 +80,7 @@ Tensor::Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory)
     : dtype_(dtype), shape_(std::move(shape)), size_(element_count(shape_)), buffer_(std::move(memory)) {}
 
 Tensor Tensor::view(DType dtype, Shape shape, const std::byte *memory) {
-  // There are two owners at least, so that mutable_data copies.
+  // The buffer always has at least two owners, so that mutable_data copies.
   static const auto &nobody = *new auto(std::make_shared<int>(0));
   return Tensor(dtype, std::move(shape), std::shared_ptr<std::byte[]>(nobody, const_cast<std::byte *>(memory)));
 }
@@ -91,7 +91,7 @@ std::byte *Tensor::mutable_data() {
     std::memcpy(copy.get(), buffer_.get(), bytes());
     buffer_ = std::move(copy);
   }
-  std::atomic_thread_fence(std::memory_order_acquire);  // after what others did who had a handle until now
+  std::atomic_thread_fence(std::memory_order_acquire);  // after the writes of former owners of a handle
   return buffer_.get();
 }
 

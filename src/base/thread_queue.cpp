@@ -15,7 +15,7 @@ namespace tessera {
 struct ThreadQueue::Shared {
   std::mutex mutex;
   std::condition_variable changed;
-  std::deque<std::function<void()>> tasks;  // the first is under way
+  std::deque<std::function<void()>> tasks;  // the first is being executed
   bool ends = false;
 
   void serve() {
@@ -26,7 +26,7 @@ struct ThreadQueue::Shared {
       std::function<void()> task = std::move(tasks.front());
       lock.unlock();
       task();
-      task = nullptr;  // what it holds goes without the lock
+      task = nullptr;  // destroys what it holds without the lock
       lock.lock();
       tasks.pop_front();
       changed.notify_all();

@@ -39,7 +39,7 @@ void ZipEntrySource::take(void *to, uint64_t count) {
   crc_ = crc32_z(crc_, bytes, count);
 }
 
-// Returns the number of bytes that it made.
+// Returns the number of bytes that it has inflated.
 uint64_t ZipEntrySource::inflate_some(unsigned char *to, uint64_t room) {
   if (stream_->avail_in == 0 && read_ < place_.packed) {
     packed_ = file_.read(place_.begin + read_, std::min(packed_at_once, place_.packed - read_));
@@ -56,7 +56,7 @@ uint64_t ZipEntrySource::inflate_some(unsigned char *to, uint64_t room) {
 }
 
 void ZipEntrySource::finish(uint64_t crc) {
-  while (place_.is_deflated && !has_ended_) {  // the end may still be to come, but no more bytes
+  while (place_.is_deflated && !has_ended_) {  // reads on to the end marker, before which there may be no more bytes
     unsigned char more = 0;
     if (inflate_some(&more, 1) != 0) damaged_("entry '" + place_.name + "' doesn't inflate to its size");
   }

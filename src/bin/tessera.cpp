@@ -1,4 +1,4 @@
-// tessera: the command line for users of programs. tessera-opt is the one for compiler engineers.
+// Implements tessera, the command line for users of programs. tessera-opt is the one for compiler engineers.
 #include <exception>
 #include <new>
 #include <string>

@@ -1,5 +1,5 @@
-// tessera-opt: reads, verifies, transforms and prints modules, one pass at a time, as mlir-opt does. Attributes of
-// unknown dialects (mhlo.*, jax.*) are kept.
+// Implements tessera-opt, which reads, verifies, transforms and prints modules, one pass at a time, as mlir-opt does.
+// Attributes of unknown dialects (mhlo.*, jax.*) are kept.
 #include <cstdlib>
 #include <exception>
 #include <string>
@@ -38,7 +38,7 @@ const llvm::cl::opt<std::string> vhlo_version(
     llvm::cl::desc("Version of the portable artifact that is written where -o names a file that ends in .mlirbc "
                    "[the oldest that holds the module]"));
 
-// Operations have the locations that the text has: those of --mlir-print-debuginfo, if it is there.
+// Operations have the locations of the text: those of --mlir-print-debuginfo, if they are there.
 std::string artifact_of_text(const std::string &text, const mlir::DialectRegistry &registry) {
   std::optional<tessera::artifact::Version> version;
   if (!vhlo_version.empty()) version = tessera::artifact::version_of("--vhlo", vhlo_version);
@@ -87,7 +87,7 @@ int process(const std::string &input, const std::string &output, mlir::DialectRe
   return mlir::asMainReturnCode(done);
 }
 
-// LLVM ends the process where a thread can't be made.
+// LLVM ends the process if a thread can't be made.
 void disable_threading() {
   static_cast<llvm::cl::opt<bool> *>(llvm::cl::getRegisteredOptions().find("mlir-disable-threading")->second)
       ->setValue(true);

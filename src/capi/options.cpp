@@ -74,7 +74,7 @@ bool truth_of(const std::string &option, const Json &value) {
   return value.get<bool>();
 }
 
-// Returns "x=2,y=4" for {"x": 2, "y": 4} and for itself.
+// Returns "x=2,y=4" for {"x": 2, "y": 4}, and a string unchanged.
 std::string sizes_of(const std::string &option, const Json &value) {
   if (value.is_string()) return value.get<std::string>();
   std::string text;

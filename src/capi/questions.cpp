@@ -18,8 +18,8 @@ struct Question {
   std::string_view name;
   Reply (*reply)(Program &program, const QuestionOptions &options);
   bool explains = false;               // the answer says why
-  std::string_view on_a_machine = {};  // what is done that needs a machine
-  // If it can choose a mesh, or stages, for which it reads the program once for each.
+  std::string_view on_a_machine = {};  // the purpose for which a machine is needed
+  // Is set for questions that can choose a mesh or stages, and so read the program once for each.
   Reply (*with_choices)(const ProgramText &text, const QuestionOptions &options) = nullptr;
 };
 
@@ -78,7 +78,7 @@ Reply with_plan(const Plan &plan, const Program &program) {
   return {plan_to_text(plan), plan_to_json(plan, program.text()), program.warnings()};
 }
 
-// Makes the program one of a gradient where one is asked for.
+// Makes the program that of its gradient if one is requested.
 void differentiate(Program &program, const QuestionOptions &options) {
   if (!options.wrt.empty()) program.differentiate({.wrt = options.wrt, .with_value = true});
 }
@@ -153,7 +153,7 @@ Reply viewed(Program &program, const QuestionOptions &options) {
   return {view_to_text(view), view_to_json(view), program.warnings()};
 }
 
-// A page, or a picture, is the text.
+// The reply's text is a page or a picture.
 Reply viewed_in_browser(Program &program, const QuestionOptions &options) {
   return {view_to_html(partitioned_view(program, options)), "{}", program.warnings()};
 }

@@ -12,9 +12,9 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t copied_bytes = 256 << 10;   // at a time, to all who get it: the source stays in a core's cache
+constexpr int64_t copied_bytes = 256 << 10;   // at a time, to all receivers: the source stays in a core's cache
 constexpr int64_t combined_bytes = 16 << 10;  // at a time, of each member
-// From so many bytes of written results on, over all devices, they are written past the caches.
+// Results of at least this many bytes, over all devices, are written past the caches.
 constexpr int64_t streamed_bytes = 8 << 20;
 
 int64_t product(const Shape &shape, size_t from, size_t to) {
@@ -34,7 +34,7 @@ void for_pieces(int64_t begin, int64_t end, int64_t row, int64_t a_stride, int64
   }
 }
 
-// Splits `count` items of `bytes` each into chunks, and does those of this part: act(item, begin, end).
+// Splits `count` items of `bytes` each into chunks, and calls act(item, begin, end) for those of this part.
 template <typename Act>
 void for_chunks(int64_t count, int64_t bytes, int64_t chunk, int64_t part, int64_t parts, Act act) {
   int64_t chunks = (bytes + chunk - 1) / chunk, all = count * chunks;
@@ -62,7 +62,7 @@ class Combiner {
   Combiner(const CollectiveTask &task, const ById<DeviceId, const void *> &operands)
       : task_(task), operands_(operands), accumulator_(accumulator_of(task.dtype)) {}
 
-  // Stays until the next call.
+  // The result is valid until the next call.
   const std::byte *combined(const std::vector<DeviceId> &group, int64_t offset, int64_t bytes) {
     result_.resize(static_cast<size_t>(bytes));
     if (accumulator_ != task_.dtype) {
@@ -82,11 +82,11 @@ class Combiner {
   }
 
  private:
-  static constexpr size_t most_at_once = 8;  // members: the processor foresees no more
+  static constexpr size_t most_at_once = 8;  // members: the processor can't prefetch more streams
 
   int64_t count_of(int64_t bytes) const { return bytes / static_cast<int64_t>(bytes_of(task_.dtype)); }
 
-  // Combines some elements of all members, widened, then the next of all.
+  // Combines some elements of all members, widened, and then the next elements of all.
   void combine_wide(const std::vector<DeviceId> &group, int64_t offset, int64_t bytes, std::byte *into) {
     const int64_t count = count_of(bytes);
     sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
@@ -99,7 +99,7 @@ class Combiner {
     round_accumulated(task_.dtype, into, sum_.data(), count);
   }
 
-  // Prefetches later reads: the processor doesn't foresee so many streams that each end soon.
+  // Prefetches later reads: the processor itself doesn't prefetch so many streams that each end soon.
   const std::byte *read(DeviceId device, int64_t offset, int64_t bytes) const {
     constexpr int64_t ahead = 2048;
     const std::byte *from = operand_of(operands_, device) + offset;
@@ -148,8 +148,8 @@ void all_gather(const CollectiveTask &task, int64_t bytes, int64_t row, const By
   });
 }
 
-// Reads operands from begin to end where all results are wanted: the processor foresees that, unlike the parts of each row
-// that one member's result is made of.
+// Reads operands from begin to end if all results are wanted: the processor can prefetch these reads, unlike those of
+// the parts of each row that make one member's result.
 void reduce_scatter(const CollectiveTask &task, int64_t bytes, int64_t row,
                     const ById<DeviceId, const void *> &operands, const ById<DeviceId, void *> &results, bool streaming,
                     int64_t part, int64_t parts) {
@@ -173,7 +173,7 @@ void reduce_scatter(const CollectiveTask &task, int64_t bytes, int64_t row,
 }
 
 // Makes block j of device i along `split` block i of device j along `concat`. For each index before and between the two
-// dimensions it copies a row that both leave in one piece.
+// dimensions, it copies a row that is contiguous in both blocks.
 void all_to_all(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
                 const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   const Shape &shape = task.operand;
@@ -283,7 +283,7 @@ int64_t result_bytes(const CollectiveTask &task) {
   }
 }
 
-// Results that several devices have together are written once, and those that nobody wants aren't.
+// Results that several devices share are written once, and unwanted results aren't written.
 int64_t written_bytes(const CollectiveTask &task, const ById<DeviceId, void *> &results) {
   std::vector<void *> written = results;
   std::ranges::sort(written);

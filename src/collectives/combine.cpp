@@ -10,7 +10,7 @@ namespace tessera {
 namespace {
 
 // Combines some elements of all members, then the next of all, so that sums stay in registers. Each member is read in
-// runs that the processor foresees; the begin of a run, which it doesn't foresee, is prefetched.
+// runs that the processor prefetches itself; the begin of a run, which it can't predict, is prefetched explicitly.
 template <Fold how, typename T>
 TESSERA_INLINE void combine_all(T *into, const void *const *from, int64_t members, int64_t count) {
   const auto combined = [](T a, T b) __attribute__((always_inline)) {

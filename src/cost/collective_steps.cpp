@@ -8,13 +8,13 @@ namespace {
 
 using Path = GroupLinks::Path;
 
-// Describes what goes along one path, or along several rings at once. An all-reduce does it twice.
+// Describes one pass of data along a path, or along several rings at the same time. An all-reduce has two passes.
 struct Pass {
   int64_t rounds = 0;
   double bytes = 0, latency = 0;  // seconds
 };
 
-// Members of a part of an axis are `stride` links apart, and that many groups share these links. Only the major part of
+// Members of a part of an axis are `stride` links apart, and `stride` groups share these links. Only the major part of
 // a ring goes all the way around.
 Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
   const Link &link = machine.link(axis.name.str());
@@ -59,7 +59,8 @@ Pass along_line(CollectiveKind kind, double operand, const Path &path) {
   return {path.devices - 1, bytes / path.bytes_per_second, (n - 1) * path.seconds};
 }
 
-// Returns the bytes that are read and written for a device in one memory, where each has a result of its own.
+// Returns the bytes that are read and written for a device in one shared memory, in which each device has a result of
+// its own.
 double bytes_in_memory(CollectiveKind kind, double operand, double devices) {
   switch (kind) {
     case CollectiveKind::all_gather:
@@ -100,7 +101,7 @@ Pass pass_along(CollectiveKind kind, double operand, const Path &path, double de
 
 double both_ways(const Path &path) { return (path.topology == Topology::ring ? 2 : 1) * path.bytes_per_second; }
 
-// A gather's operand grows from axis to axis, so that slow links come first; a scatter's shrinks, and fast ones do.
+// A gather's operand grows from axis to axis, so slow links come first. A scatter's operand shrinks, so fast links do.
 std::vector<size_t> order_of(CollectiveKind kind, const std::vector<Path> &paths) {
   std::vector<size_t> order(paths.size());
   std::iota(order.begin(), order.end(), 0);

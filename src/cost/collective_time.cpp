@@ -53,8 +53,9 @@ bool is_switched(const Link &link) {
   return link.topology == Topology::all_to_all || link.topology == Topology::shared;
 }
 
-// Counts what goes over each link of a mesh: for those of an axis by the position at which they begin, up or down. Switches have one up
-// from each device. A message goes over links side by side, of which only the ends are noted until the sums are asked for.
+// Counts the load of each link of a mesh. Links of an axis are numbered by the position at which they begin, up or
+// down. Switches have one link up from each device. A message goes over adjacent links; only the ends of such a range
+// are noted until the sums are needed.
 class LinkLoads {
  public:
   struct Load {
@@ -95,7 +96,8 @@ class LinkLoads {
   }
 
  private:
-  // Adds to the links that begin at `count` coordinates from `first` on, which may go around the ring that begins at `base`.
+  // Adds a load to `count` links, those that begin at coordinates from `first` on. They may go around the ring that
+  // begins at `base`.
   void add(const LinkedAxis &axis, bool is_up, int64_t base, int64_t first, int64_t count, double bytes) {
     std::vector<Load> &changes = of_axes_[2 * axis.number + is_up];
     if (changes.empty()) changes.resize(positions_);
@@ -111,7 +113,7 @@ class LinkLoads {
   }
 
   const size_t positions_;
-  std::vector<std::vector<Load>> of_axes_;  // the change from the link before; none where nothing goes
+  std::vector<std::vector<Load>> of_axes_;  // the difference to the previous link; empty if nothing is sent
 };
 
 // Counts the bytes over each link if every pair sends along one axis after the other, the shorter way around.
@@ -141,7 +143,7 @@ class Routes {
   }
 
  private:
-  // Adds what goes one way along an axis, and returns the number of links whose time it takes.
+  // Adds the load of one direction along an axis, and returns the number of links whose time it takes.
   int64_t add_way(const LinkedAxis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
     if (!is_switched(*axis.link)) return loads_.add_way(axis, at, from, to, bytes);
     if (axis.link->topology == Topology::all_to_all) return loads_.add_switched(axis, at, bytes), 1;
@@ -156,8 +158,8 @@ class Routes {
   double latest_ = 0;
 };
 
-// Counts the bytes over each link if messages take the paths of Routes, many from a device. The axes that one switch
-// joins share one link for each device.
+// Counts the bytes over each link if messages, many from each device, take the paths of Routes. The axes that one
+// switch joins share one link for each device.
 class Traffic {
  public:
   Traffic(const Mesh &mesh, const Machine &machine)
@@ -218,7 +220,7 @@ class Traffic {
   std::vector<const LinkedAxis *> joined_;  // by axis: the first that the same switch may join
   LinkLoads loads_;                         // of switches along that axis
   double memory_ = 0;                       // that is shared by all devices
-  std::vector<double> latencies_;           // of switches, by axis; 0 where nothing goes
+  std::vector<double> latencies_;           // of switches, by axis; 0 if nothing is sent
 };
 
 CollectiveTime time_from(const Seconds &seconds, int64_t bytes, double start_seconds) {

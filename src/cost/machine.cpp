@@ -135,7 +135,7 @@ void read_link(const Json &json, const std::string &axis, Reader &reader, Machin
   link.topology = static_cast<Topology>(found - topologies.begin());
 }
 
-// Rates between two entries are on a straight line in logarithms.
+// Rates between two entries are interpolated linearly in logarithms.
 double rate_of_memory(const Machine &machine, double bytes) {
   const std::vector<CacheRate> &caches = machine.caches;
   const auto above = std::ranges::lower_bound(caches, bytes, {}, &CacheRate::bytes);
@@ -192,7 +192,7 @@ double Machine::moving_seconds(double bytes, int64_t devices) const {
 }
 
 double Machine::exchanging_seconds(double bytes, bool combines, const Link &link) const {
-  constexpr double least_gain = 1.25;  // a rate near that of the memory is no cache's
+  constexpr double least_gain = 1.25;  // a rate near the memory's isn't that of a cache
   const double rate = rate_of_memory(*this, bytes);
   if (rate > least_gain * memory_bytes_per_second) return bytes / rate;
   return bytes /

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Each is defined in the folder of its name.
+// Each kind is defined in the folder of its name.
 DeviceKind inprocess_kind();
 DeviceKind mpi_kind();
 DeviceKind reference_kind();

@@ -39,7 +39,7 @@ const Mesh *ValueExplainer::mesh_of(ValueId id) const {
   return nullptr;
 }
 
-// Returns the parts in which an axis is on a dimension before arrival `before`: the program's first, then arrivals,
+// Returns the parts in which an axis is on a dimension before arrival `before`: first the program's own, then arrivals,
 // latest first.
 std::vector<ValueExplainer::Piece> ValueExplainer::pieces_of(ValueId id, int64_t dim, const AxisRef &axis,
                                                              int64_t before) const {
@@ -81,7 +81,7 @@ ExplainedAxis ValueExplainer::axis_of(ValueId id, int64_t dim, const Piece &piec
   return {dim, piece.axis, way.origin, way.last_step, way.step_count};
 }
 
-// Returns the way up to where an arrival came from, if nothing arrived there before.
+// Returns the path up to the value from which an arrival came, if nothing arrived there before.
 ValueExplainer::Way ValueExplainer::way_before(int64_t arrival) const {
   const Arrival &came = record_.propagation.provenance.arrivals[arrival];
   const bool is_known = !pieces_of(came.from_value, came.from_dim, came.axis, arrival).empty();

@@ -79,7 +79,7 @@ std::string ChoiceExplainer::spoken_dims(const Choice &choice, const std::vector
       " and ");
 }
 
-// Counts what doubles count, as far as integers do.
+// Converts a count from double to integer, and saturates.
 static int64_t counted(double number) {
   constexpr double most = 9.2e18;
   return std::llround(std::min(number, most));

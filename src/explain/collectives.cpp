@@ -125,7 +125,7 @@ class CollectiveExplainer : ChoiceExplainer {
     return "";
   }
 
-  // Suggests to cut a sum, which then sends half of the bytes of a whole one.
+  // Suggests cutting a sum, which then sends half as many bytes as a whole sum.
   void suggest_reduce_scatter(const Move &move, const AxisList &summed, const std::string &value) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(move.value.type);
     if (!type) return;

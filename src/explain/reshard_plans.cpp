@@ -39,7 +39,7 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
   ReshardPlanner planner(report.mesh, machine, strategy);
   std::vector<ExplainedPlan> plans;
   std::set<std::tuple<std::string, std::string, std::string>> known;
-  std::map<const ReshardPlan *, PlanAccount> accounts;  // the planner keeps one plan for all that are asked for alike
+  std::map<const ReshardPlan *, PlanAccount> accounts;  // the planner returns one plan for equal requests
   for (const PartitionRecord::Move &move : record.partition.moves) {
     if (!has_plan(move, report.mesh)) continue;
     const std::optional<size_t> value = finder.find(move.value);

@@ -81,7 +81,7 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
     }
     if (!locations.empty()) op->setAttr("location", mlir::StringAttr::get(op->getContext(), joined(locations, "; ")));
     auto members = op->getAttrOfType<spmd::MembersAttr>("members");
-    if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
+    if (!members || members.getValue().mesh_name.empty()) return;  // groups that are lists of devices
     std::string groups = device_groups_text(spmd::groups_of(members, mesh));
     op->setAttr("groups", mlir::StringAttr::get(op->getContext(), groups));
   });

@@ -149,7 +149,7 @@ std::string verdict_of(const ExplainedLayouts &layouts) {
       against_runner_up(layouts.chosen, *layouts.propagated));
 }
 
-// Says what differs where every value lies as propagation has it.
+// Says what differs if every value has propagation's sharding.
 std::string only_copies_text(bool is_taken) {
   return is_taken ? "Every value lies where propagation says, and copies of some lie elsewhere."
                   : "Its values would lie where propagation says, and copies of some elsewhere.";
@@ -174,7 +174,7 @@ std::string layouts_text(const Explanation &explanation) {
          "\n" + differing + wrapped("", verdict_of(layouts));
 }
 
-// Says of one value where it lies in place of where propagation has it.
+// Says which sharding a value has instead of propagation's.
 std::string left_text(const Explanation &explanation, size_t value) {
   if (!explanation.layouts || !explanation.layouts->is_taken) return "";
   const ExplainedLayouts &layouts = *explanation.layouts;
@@ -267,7 +267,8 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
 
 // --- Collectives.
 
-// The operation that an array moves for, and why it does. `before`, the one above, may be a step of the same move.
+// Returns the operation for which an array moves, and the reason. `before`, the collective above, may be a step of the
+// same move.
 std::string purpose_text(const ExplainedCollective &collective, const std::string &blanks,
                          const ExplainedCollective *before, const std::string &as_before) {
   std::string text, what = collective.operation + at({collective.line, 0, collective.report.location});

@@ -100,8 +100,8 @@ const TextOperation *ValueExplainer::text_of(mlir::Location location) const {
   return &record_.text.operations[static_cast<size_t>(*mark)];
 }
 
-// Returns whether a constraint was inserted for the sharding that a manual region wants of a value; it is named after
-// the region.
+// Returns whether a constraint was inserted for the sharding that a manual region requires of a value; it is named
+// after the region.
 bool ValueExplainer::is_of_manual_region(mlir::Location location) const {
   const TextOperation *text = text_of(location);
   return text && text->operation == "sdy.manual_computation";
@@ -177,7 +177,8 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
   return value;
 }
 
-// An argument or a result of @main has the report's layout: after propagation some lose axes that they needn't have.
+// Returns an argument or a result of @main with the report's layout: after propagation some lose axes that they needn't
+// have.
 ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   const ArrayReport &array = is_argument ? report_.inputs[number] : report_.outputs[number];
   std::string spoken = (is_argument ? "argument " : "result ") + std::to_string(number);
@@ -202,7 +203,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   for (const DimSharding &dim : array.sharding.dims) value.dims.push_back(dim.axes);
   value.unreduced = array.sharding.unreduced;
   if (borders_.contains({is_argument, number})) return value;
-  // Nothing spreads to it or from it, so that its axes come from the program.
+  // Nothing spreads to the value or from it, so its axes come from the program.
   for (size_t dim = 0; dim < value.dims.size(); ++dim)
     for (const AxisRef &axis : value.dims[dim]) {
       ExplainedAxis said{static_cast<int64_t>(dim), axis, {}};

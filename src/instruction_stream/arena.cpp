@@ -1,4 +1,4 @@
-// Assigns offsets in the arena, which is a problem of packing rectangles (time x bytes). First fit of large slots first
+// Assigns offsets in the arena. This is a problem of packing rectangles (time x bytes). First fit of large slots first
 // comes close to the optimum. Programs with very many buffers are packed in order of time, each into the gap that fits
 // best.
 #include <algorithm>
@@ -64,7 +64,7 @@ bool take_in(Home &home, Slot *slot) {
   return true;
 }
 
-// The free ranges of a memory that grows at its end.
+// Holds the free ranges of a memory that grows at its end.
 class FreeList {
  public:
   int64_t take(int64_t bytes) {

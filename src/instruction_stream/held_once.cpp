@@ -32,7 +32,8 @@ class Finder {
   }
 
  private:
-  // Describes an operation or permute whose results are equal wherever its operands are. All buffers are origins.
+  // Describes an operation or permute whose results are equal on devices whose operands are equal. All buffers are
+  // origins.
   struct Maker {
     bool is_operation = false;
     std::vector<BufferId> operands, results;
@@ -46,7 +47,8 @@ class Finder {
     spreading_.push_back(origin);
   }
 
-  // A value computed from one that isn't held once isn't either, and an operation holds all its results once or none.
+  // A value that is computed from one that isn't held once isn't held once either, and an operation holds all its
+  // results once or none.
   void spread_own() {
     std::vector<bool> has_failed(makers_.size());
     while (!spreading_.empty()) {

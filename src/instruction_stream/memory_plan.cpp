@@ -61,13 +61,13 @@ class Planner {
     }
   }
 
-  // Gives buffers of one value one memory.
+  // Gives all buffers of a value the same memory.
   void join_values() {
     for (BufferId buffer : stream_.buffers.ids())
       if (buffer != value(buffer)) memories_.unionSets(value(buffer), buffer);
   }
 
-  // The carries of the loop whose body is being walked, from memory to the value that it will hold.
+  // Maps the memories of the present loop's carries to the values that they will hold.
   using Carries = std::unordered_map<BufferId, BufferId>;
 
   void share(const StreamBlock &block, const Carries *carries, const std::unordered_set<BufferId> &kept) {
@@ -95,7 +95,7 @@ class Planner {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
       if (is_allocated[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) return;
       if (held_once_[result]) return;
-      // While a collective is under way, others may read its operand, which therefore keeps its value.
+      // While a collective is in flight, other devices may read its operand, which therefore keeps its value.
       if (lives_.value_last_read(operand) > lives_.begin(instruction)) return;
       BufferId at = memory(operand);
       if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) return;
@@ -281,7 +281,8 @@ class Planner {
     for (size_t i = 0; i < scratch.size(); ++i) plan_.scratch[scratch_ids[i]] = scratch[i].offset;
   }
 
-  // Puts results into donated arguments that are dead before, then temporaries wherever there is room.
+  // Puts results into the memory of donated arguments that are dead before them, and then temporaries wherever there is
+  // room.
   void find_homes(std::vector<Slot *> &in_arena) {
     std::vector<Home> donated, homes;
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i)

@@ -5,7 +5,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t least_block = 16;  // elements, where there are several blocks
+constexpr int64_t least_block = 16;  // elements, if there are several blocks
 constexpr size_t most_operands = 16;
 
 struct Blocks {
@@ -24,7 +24,7 @@ struct Blocks {
 void run_one(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &blocks = *static_cast<const Blocks *>(state);
   if (parts == 1) return (*blocks.function)(buffers, buffers + blocks.operands, blocks.count);
-  // Parts begin where lines of the cache do.
+  // Parts begin at cache lines.
   int64_t lines = (blocks.count + 63) / 64;
   int64_t first = lines * part / parts * 64, last = std::min(blocks.count, lines * (part + 1) / parts * 64);
   if (first >= last) return;

@@ -1,6 +1,6 @@
 // A convolution is a product: windows of the input (a row for each position, window_operand.h) times the kernel (a column for each output
-// feature), one for each group. Where the output has its features contiguous windows are rows, else they are columns. Gradients
-// are convolutions with other dimension numbers, and nothing is special about them.
+// feature), one for each group. If the output's features are contiguous, windows are rows; otherwise they are columns.
+// Gradients are convolutions with other dimension numbers, and nothing is special about them.
 #include "kernels/convolution.h"
 
 #include <algorithm>
@@ -96,7 +96,7 @@ ConvolutionProduct product_of(DType input, DType kernel_dtype, DType result, con
       {features * strides.kernel[shape.kernel_output_feature]},
       {features * feature_stride}};
   const bool kernel_first = feature_stride != 1 && features > 1;
-  // The windows' part of the output would be in pieces otherwise.
+  // Otherwise the windows' part of the output would be in pieces.
   if (kernel_first && windows->row_order[0] == -1 && strides.output[shape.output_batch] > feature_stride) {
     batches.sizes.push_back(windows->batch);
     batches.input_steps.push_back(windows->batch_stride);
@@ -142,7 +142,7 @@ struct Convolution {
   std::unique_ptr<const Gemm> gemm;
   int64_t kernel_begin = 0;  // in bytes
   bool kernel_first = false, has_epilogue = false;
-  int64_t result = 2;  // which buffer
+  int64_t result = 2;  // the index of its buffer
 };
 
 void run_convolution(const void *state, void *const *buffers, int64_t part, int64_t parts) {

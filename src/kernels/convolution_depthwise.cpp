@@ -29,7 +29,7 @@ struct Taps {
   }
 };
 
-// A block of features at a time is summed in registers.
+// Sums one block of features at a time in registers.
 template <typename T>
 [[gnu::always_inline]] inline void sum_taps(const Taps &taps, const T *input, const T *kernel, T *output,
                                             int64_t count) {

@@ -19,7 +19,7 @@ std::optional<dnnl::memory::data_type> type_of(DType dtype) {
   return std::nullopt;
 }
 
-// Dimensions in oneDNN's order: batch (or output features), features, rows, columns.
+// Holds dimensions in oneDNN's order: batch (or output features), features, rows, columns.
 struct Layout {
   dnnl::memory::dims sizes, strides;
 };
@@ -35,7 +35,7 @@ Layout layout_of(const Shape &shape, int64_t first, int64_t second, const Shape 
   return layout;
 }
 
-// Says whether the batch comes first, then features and positions in either order, on which oneDNN is fast.
+// Returns whether the batch comes first, then features and positions in either order. OneDNN is fast on such layouts.
 bool has_features_last(const Layout &layout) {
   const dnnl::memory::dims &n = layout.sizes, &s = layout.strides;
   return s[1] == 1 && s[3] == n[1] && s[2] == n[3] * s[3] && s[0] == n[2] * s[2];
@@ -56,21 +56,22 @@ bool fits(const ConvolutionShape &shape) {
          std::none_of(shape.reversal.begin(), shape.reversal.end(), [](bool reversed) { return reversed; });
 }
 
-// Describes a convolution in oneDNN's terms, of as many images as one call is to make.
+// Describes a convolution in oneDNN's terms, of the images of one call.
 struct Task {
   const ConvolutionShape &shape;
   Layout input, weights, output;
   dnnl::memory::data_type from, to;
 };
 
-// Divides the work alike for any number of threads, so that the same call makes each element, with the same bits.
+// Divides the work in the same way for any number of threads, so that each element comes from the same call, with the
+// same bits.
 struct Cut {
   int64_t images = 1;  // of a call
   int64_t bands = 1;   // of rows, of an image
 };
 
-// Calls whose result stays in the second cache, and enough of them for some threads, but none so small that it isn't
-// worth a thread's packing the kernel for it. Rows of an image follow one another in memory where features are last.
+// Chooses calls whose result stays in the second-level cache, enough of them for several threads, but none so small
+// that it isn't worth packing the kernel for it. Rows of an image follow one another in memory if features are last.
 Cut cut_of(const Task &task, int64_t bytes, int64_t work) {
   constexpr int64_t cached_bytes = 512 << 10, enough = 16, least_positions = 64, least_work = 1 << 23;
   const Layout &output = task.output;
@@ -88,7 +89,7 @@ Cut cut_of(const Task &task, int64_t bytes, int64_t work) {
 struct Piece {
   dnnl::memory::desc input, output, scratch;
   dnnl::convolution_forward::primitive_desc way;
-  dnnl::convolution_forward convolution;             // which is compiled
+  dnnl::convolution_forward convolution;             // a compiled primitive
   int64_t input_at = 0, output_at = 0, outputs = 0;  // elements
 };
 
@@ -102,14 +103,15 @@ Reach reach_of(const Task &task, size_t dim, int64_t first, int64_t last) {
   const int64_t extent = task.input.sizes[2 + dim], step = task.shape.strides[dim];
   const int64_t window = (task.weights.sizes[2 + dim] - 1) * task.shape.rhs_dilation[dim] + 1;
   const int64_t begin = first * step - task.shape.padding[dim].first, end = begin + (last - first - 1) * step + window;
-  // All of it is made of all: what a last step doesn't reach is less than no padding to oneDNN.
+  // All of the output is made from all of the input. Elements that the last step doesn't reach are negative padding for
+  // oneDNN.
   const bool is_all = last - first == task.output.sizes[2 + dim];
   const int64_t from = std::max<int64_t>(begin, 0), to = is_all ? extent : std::min(end, extent);
   return {from, to - from, from - begin, end - to};
 }
 
 // Returns the rows `first` .. `last` of the output: all of some images, or some of one. `weights` is the kernel in any
-// order, or in the order of the pieces before. Returns nothing where oneDNN has no fast way.
+// order, or in the order of the pieces before. Returns nothing if oneDNN has no fast implementation.
 std::optional<Piece> piece_of(const Task &task, int64_t first, int64_t last, dnnl::memory::desc &weights) {
   const Reach rows = reach_of(task, 0, first, last), columns = reach_of(task, 1, 0, task.output.sizes[3]);
   if (rows.count <= 0) return std::nullopt;
@@ -143,7 +145,7 @@ std::optional<Piece> piece_of(const Task &task, int64_t first, int64_t last, dnn
 struct Convolution {
   dnnl::memory::desc weights, packed;
   dnnl::reorder pack;
-  std::vector<Piece> pieces;                                // of the first call's images, which others are like
+  std::vector<Piece> pieces;                                // of the first call's images; other calls are alike
   int64_t groups = 1, group_inputs = 0, group_outputs = 0;  // of images; elements
   DType operands = DType::f32, result = DType::f32;
   std::shared_ptr<const Epilogue> epilogue;
@@ -155,8 +157,8 @@ struct Convolution {
   bool set_pieces(Task task, const Cut &cut);
 };
 
-// Returns bands of as many rows but for the last, or nothing where oneDNN has no fast way for one of them or wants the
-// kernel in another order for another.
+// Returns bands of equally many rows (the last may have fewer), or nothing if oneDNN has no fast implementation for one
+// of them, or needs the kernel in different orders.
 std::optional<std::vector<Piece>> bands_of(const Task &task, int64_t count, dnnl::memory::desc &weights) {
   const int64_t rows = task.output.sizes[2], height = (rows + count - 1) / count;
   std::vector<Piece> bands;
@@ -168,7 +170,7 @@ std::optional<std::vector<Piece>> bands_of(const Task &task, int64_t count, dnnl
   return bands;
 }
 
-// Returns false where oneDNN has no fast way.
+// Returns false if oneDNN has no fast implementation.
 bool Convolution::set_pieces(Task task, const Cut &cut) {
   groups = task.output.sizes[0] / cut.images;
   group_inputs = cut.images * task.input.strides[0];

@@ -8,11 +8,11 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_columns = 512;  // from more on packed windows are used often enough
+constexpr int64_t most_columns = 512;  // with more, packed windows are used often enough
 constexpr int64_t least_window = 8;    // along the last spatial dimension: what a tile sums
 
-// Describes where a position's window overlaps the input in one spatial dimension: `count` times from an offset on, in
-// equal steps.
+// Describes the overlap of a position's window with the input in one spatial dimension: `count` elements from an offset
+// on, in equal steps.
 struct Run {
   int64_t count = 0;
   int64_t input = 0, input_step = 0, kernel = 0, kernel_step = 0;
@@ -41,7 +41,7 @@ Run run_at(const SpatialDim &dim, int64_t position) {
 template <typename T>
 struct Weights {
   std::vector<SpatialDim> dims;
-  int64_t images = 1, input_image = 0, kernel_image = 0;  // what is summed over beside windows
+  int64_t images = 1, input_image = 0, kernel_image = 0;  // summed over in addition to windows
   int64_t rows = 1, columns = 1, output_row = 0;
   const GemmRoutines<T> *routines = nullptr;
 
@@ -59,7 +59,7 @@ struct Pointers {
   T *output;
 };
 
-// Adds what one line of a window gives to a block of rows.
+// Adds the contribution of one line of a window to a block of rows.
 template <typename T>
 void add_line(const Weights<T> &work, const Run &line, Pointers<T> at, int64_t row_count, bool is_first) {
   const int64_t width = int64_t{2} * work.routines->lanes;

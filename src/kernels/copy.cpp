@@ -145,7 +145,8 @@ StridedCopy::StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> 
   for (const Dim &dim : outer_) units_ *= dim.size;
 }
 
-// The dimensions in the order of dst, those that are one in both merged, and what is contiguous in both taken as one element.
+// Brings the dimensions into the order of dst, merges those that are contiguous in both, and takes what is contiguous
+// in both as one element.
 void StridedCopy::merge() {
   std::sort(outer_.begin(), outer_.end(), [](const Dim &a, const Dim &b) { return std::abs(a.dst) > std::abs(b.dst); });
   for (size_t d = outer_.size(); d-- > 1;) {
@@ -201,7 +202,7 @@ void StridedCopy::run_units(std::byte *dst, const std::byte *src, int64_t begin,
   if (begin >= end) return;
   if (inner_ == Inner::tiles) return run_tiles(dst, src, begin, end);
   if (outer_.empty()) return run_chunks(dst, src, begin, end);
-  // Starts at the index of the first unit, and goes on as an odometer.
+  // Starts at the index of the first unit, and counts on like an odometer.
   constexpr size_t most = 64;
   int64_t index[most] = {};
   int64_t rest = begin / chunks_;

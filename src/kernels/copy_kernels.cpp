@@ -77,7 +77,7 @@ Kernel slice_kernel(const Shape &operand_shape, const Shape &start, const Shape 
   int64_t offset = 0;
   for (size_t d = 0; d < from.size(); ++d) {
     offset += start[d] * from[d];
-    if (result_shape[d] > 1) from[d] *= strides[d];  // of one element it may be as large as it likes
+    if (result_shape[d] > 1) from[d] *= strides[d];  // with one element, the stride doesn't matter
   }
   if (element_count(result_shape) == 0) offset = 0;
   return kernel_of({{{StridedCopy(result_shape, row_major_strides(result_shape), from, element_bytes), 0,

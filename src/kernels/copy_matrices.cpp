@@ -1,4 +1,4 @@
-// Makes copies that transpose: how they are cut, and what is done for each piece.
+// Makes copies that transpose: divides them into pieces, and copies each piece.
 #include <algorithm>
 
 #include "base/shape.h"
@@ -31,7 +31,7 @@ void StridedCopy::find_matrix() {
 }
 
 // Returns whether there are few columns or few rows. The last contiguous dimension of dst counts, the others are walked
-// one by one. Rows that are far apart in src shouldn't be read at once for more than few columns.
+// one by one. Rows that are far apart in src shouldn't be read together for more than a few columns.
 bool StridedCopy::is_narrow() {
   constexpr int64_t near = 256;
   const Dim minor = rows_.back();
@@ -48,7 +48,7 @@ bool StridedCopy::is_narrow() {
   return true;
 }
 
-// Says whether small matrices follow one another in dst, so that beginning with each costs too much.
+// Returns whether small matrices follow one another in dst, so that the start of each costs too much.
 bool StridedCopy::is_small() {
   constexpr int64_t most = 8192, unit_bytes = 32768;
   const int64_t row_bytes = row_count_ * element_, matrix_bytes = column_.size * row_bytes;
@@ -65,8 +65,8 @@ bool StridedCopy::is_small() {
   return true;
 }
 
-// A dimension that is contiguous in dst may be the next in src too: it goes where fewer are, so that what is read in a run and
-// what is written in one are as long as each other. `[1000, 4000, 3]` reversed has 4000 x 3 columns and 1000 rows.
+// A dimension that is contiguous in dst may be the next in src, too. It joins the smaller side, so that runs that are
+// read and runs that are written have similar lengths. `[1000, 4000, 3]` reversed has 4000 x 3 columns and 1000 rows.
 void StridedCopy::share_dimensions() {
   outer_.insert(outer_.end(), rows_.begin(), rows_.end() - 1);
   rows_ = {rows_.back()};
@@ -88,8 +88,8 @@ void StridedCopy::share_dimensions() {
   }
 }
 
-// Panels of rows so high that few lines are written in part where panels meet, and so low that what one strip of columns leaves
-// of lines of src is still in a cache for the next.
+// Cuts panels of rows: so high that few cache lines are written only in part between panels, and so low that lines of
+// src that one strip of columns has read in part are still in a cache for the next.
 void StridedCopy::cut_matrix() {
   constexpr int64_t lines = 64, row_bytes = 8192, most_rows = 4096, unit_bytes = 32768;
   const int64_t ideal = std::min(most_rows, std::max(lines, row_bytes / element_));
@@ -100,7 +100,7 @@ void StridedCopy::cut_matrix() {
   chunk_ = ceil_div(std::max<int64_t>(columns, 1), lines) * lines;
 }
 
-// Lists the addresses of what is at the indices `first` to before `last` of some dimensions.
+// Lists the addresses of the elements at indices [first, last) of some dimensions.
 template <typename Byte>
 void StridedCopy::list(const std::vector<Dim> &dims, int64_t Dim::*stride, int64_t first, int64_t last, Byte *at,
                        Byte **addresses) {

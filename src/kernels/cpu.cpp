@@ -43,7 +43,7 @@ int64_t first_cache_bytes() {
 }
 
 bool has_matrix_tiles() {
-  // Linux gives a process the state of the tiles when it asks for it: ARCH_REQ_XCOMP_PERM (0x1023), XFEATURE_XTILEDATA
+  // Linux gives a process the state of the tiles only on request: ARCH_REQ_XCOMP_PERM (0x1023), XFEATURE_XTILEDATA
   // (18).
   static const bool has = leaf7_bit(0, true, 22) && leaf7_bit(0, true, 24) && leaf7_bit(0, true, 25) &&
                           syscall(SYS_arch_prctl, 0x1023, 18) == 0;

@@ -67,7 +67,7 @@ void run_pass(const Pass<T> &pass, const T *src, T *dst, int64_t count) {
   T *memory = PackedMemory::take<T>(0, 4 * room * most);
   for (int64_t begin = 0, lanes = 0; begin < lines; begin += lanes) {
     lanes = std::min(most, lines - begin);
-    if (pass.inner > 1) lanes = std::min(lanes, pass.inner - begin % pass.inner);  // neighbours in memory
+    if (pass.inner > 1) lanes = std::min(lanes, pass.inner - begin % pass.inner);  // lines that are adjacent in memory
     T *arrays[4];
     for (int i = 0; i < 4; ++i) arrays[i] = memory + i * room * lanes;
     read_lines(pass, src, begin, lanes, arrays[0], arrays[1]);
@@ -84,7 +84,7 @@ void run_fourier(const void *state, void *const *buffers, int64_t part, int64_t 
   auto *result = static_cast<T *>(buffers[1]);
   auto *middle = fourier.through_scratch ? static_cast<T *>(buffers[2]) : result;
   const int64_t first = fourier.batch * part / parts, last = fourier.batch * (part + 1) / parts;
-  // Passes over several dimensions find what they work on in the cache, index by index.
+  // Several passes work index by index, so that their data stays in the cache.
   const int64_t at_once = fourier.passes.size() == 1 ? last - first : 1;
   for (int64_t b = first; b < last; b += at_once)
     for (size_t i = 0; i < fourier.passes.size(); ++i) {

@@ -105,7 +105,7 @@ template <typename T, int radix>
   }
 }
 
-// Sums for any radix one term after the other, over all elements that stand side by side.
+// Sums for any radix, one term after the other, over all adjacent elements.
 template <typename T>
 [[gnu::always_inline]] inline void any_butterflies(const T *__restrict xr, const T *__restrict xi, T *__restrict yr,
                                                    T *__restrict yi, int64_t inner, int64_t count, int64_t radix,
@@ -340,8 +340,8 @@ LineTransform<T>::Chirp::Chirp(int64_t n, int64_t room) : line(room) {
   }
 }
 
-// With jk = (j^2 + k^2 - (k - j)^2) / 2 the transform is a circular convolution with a chirp, and that is three transforms of
-// a good length, one of which has been made already.
+// With jk = (j^2 + k^2 - (k - j)^2) / 2 the transform is a circular convolution with a chirp. It takes three transforms
+// of a good length, one of which has been made already.
 template <typename T>
 bool LineTransform<T>::run_chirp(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const {
   const int64_t n = n_, room = chirp_->line.n_;

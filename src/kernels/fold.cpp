@@ -28,7 +28,8 @@ TESSERA_INLINE void fold_row(T *__restrict into, const T *__restrict from, int64
   }
 }
 
-// Places of rows; `shape` gives the rest. Rows lie anywhere: the memory of some to come is asked for ahead.
+// Folds rows at these addresses; `shape` gives the rest. Rows may lie anywhere, so the memory of later rows is
+// prefetched.
 template <Fold fold, typename T>
 TESSERA_INLINE void fold_at(T *into, const T *from, const int64_t *targets, const RowFold &shape) {
   constexpr int64_t ahead = 6;
@@ -150,7 +151,7 @@ bool is_neutral(Fold fold, DType dtype, const void *scalar) {
       } else if constexpr (std::is_same_v<Compute, Pair<double>>) {
         neutral = value.re == expected.re && value.im == expected.im;
       } else {
-        neutral = value == expected;  // a sum that begins with +0 is the same whether or not others are added
+        neutral = value == expected;  // a sum that begins with +0 doesn't change if further zeros are added
       }
     });
   });

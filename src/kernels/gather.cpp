@@ -10,7 +10,7 @@ namespace {
 
 struct Gather {
   IndexVectors vectors;
-  StridedCopy window;  // where it isn't one run of bytes
+  StridedCopy window;  // if it isn't one run of bytes
   bool is_one_run = false;
   int64_t element_bytes = 0, window_bytes = 0, result_buffer = 2;
 };

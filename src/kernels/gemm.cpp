@@ -21,9 +21,9 @@ Range part_of(int64_t count, int64_t grain, int64_t part, int64_t parts) {
   return {std::min(count, grains * part / parts * grain), std::min(count, grains * (part + 1) / parts * grain)};
 }
 
-// This is the work below which products aren't worth waiting for one another.
+// Products of less work than this aren't worth waiting for one another.
 constexpr int64_t stacked_operations = int64_t{1} << 22;
-// This many products with one lhs are made side by side: as many panels of rhs share a cache.
+// Limits the products with the same lhs that are computed together: that many panels of rhs share a cache.
 constexpr size_t most_beside = 8;
 
 // T is the type in which sums are made.
@@ -137,7 +137,7 @@ class TypedGemm : public Gemm {
     std::swap(shape_.result_rows, shape_.result_columns);
   }
 
-  // Takes a complex product as a real one. Rows [re im] of lhs make twice as many inner indices and columns. Each
+  // Turns a complex product into a real one. Rows [re im] of lhs make twice as many inner indices and columns. Each
   // element b of rhs becomes the square [re b, im b; -im b, re b].
   void split_pairs() {
     shape_.lhs_rows = shape_.lhs_rows.of_pairs(false);
@@ -175,7 +175,7 @@ class TypedGemm : public Gemm {
       blocked_.multiply(std::array{job}, rows, columns);
   }
 
-  // Takes operands as they stand, or rhs packed where its columns aren't contiguous.
+  // Takes operands in place, but packs rhs if its columns aren't contiguous.
   void multiply_small(const T *a, const T *b, T *c, Range rows, Range columns) const {
     const int64_t width = int64_t{2} * routines_.lanes, blocks = ceil_div(rows.size(), routines_.direct_rows);
     const int64_t height = ceil_div(rows.size(), blocks);
@@ -199,7 +199,7 @@ class TypedGemm : public Gemm {
                        0, k_);
         for (int64_t i = rows.begin; i < rows.end; i += height) one(i, j, panel);
       }
-    } else if (k_ <= 4) {  // rows of the result one after the other: there is little but to write them
+    } else if (k_ <= 4) {  // row after row of the result: writing them is most of the work
       for (int64_t i = rows.begin; i < rows.end; i += height)
         for (int64_t j = columns.begin; j < columns.end; j += width) one(i, j, b + j);
     } else {

@@ -29,7 +29,7 @@ template <Numbers numbers, int sums, int left, int right>
   if constexpr (numbers == Numbers::unsigned_unsigned) _tile_dpbuud(sums, left, right);
 }
 
-// Tiles 0 to 3: sums, of rows 0.. and 16.., columns 0.. and 16..; 4 and 5: lhs; 6 and 7: rhs.
+// Tiles 0 to 3 are sums, of rows 0.. and 16.., columns 0.. and 16..; 4 and 5 are lhs; 6 and 7 are rhs.
 template <Numbers numbers, int row_tiles, int column_tiles>
 TESSERA_AMX void multiply_tiles(int64_t words, const std::byte *a, const std::byte *b, uint32_t *c, int64_t c_row,
                                 bool accumulate) {
@@ -92,7 +92,7 @@ const Functions &functions(Numbers numbers) {
   }
 }
 
-// Multiplies by way of a separate square, for tiles that would reach beyond the result.
+// Multiplies into a separate square, for tiles that would reach beyond the result.
 void multiply_edge(Multiply function, int64_t words, const std::byte *a, const std::byte *b, uint32_t *c, int64_t c_row,
                    int64_t rows, int64_t columns, bool accumulate) {
   alignas(64) uint32_t square[rows_of_panel * columns_of_panel] = {};

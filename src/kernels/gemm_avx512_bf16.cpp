@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// Numbers are pairs of bf16, one behind the other along the inner index, in the place of a float; sums are floats.
+// Numbers are pairs of bf16, adjacent along the inner index, in the place of a float; sums are floats.
 struct Bf16Pair {
   using T = float;
   using V = __m512;

@@ -11,7 +11,7 @@ namespace {
 
 bool contains(const Shape &dims, int64_t dim) { return std::find(dims.begin(), dims.end(), dim) != dims.end(); }
 
-// Far below any element, and so that the sum of several doesn't wrap.
+// This is far below any element, but the sum of several such numbers doesn't wrap.
 constexpr int64_t far_outside = -(int64_t{1} << 56);
 
 // Unsigned values above the largest signed one are as far outside as that.

@@ -19,7 +19,7 @@ void zpotrf_(const char *triangle, const int *n, std::complex<double> *a, const 
 namespace tessera {
 namespace {
 
-// Work is split by us, so that the library's own threads would only be in the way.
+// Turns off the library's own threads, since the work is already divided.
 void use_one_thread() {
   static const bool done = (openblas_set_num_threads(1), true);
   static_cast<void>(done);
@@ -52,7 +52,7 @@ void run_cholesky(const void *state, void *const *buffers, int64_t part, int64_t
       std::fill(row, row + begin, T(0));
       std::fill(row + end, row + n, T(0));
     }
-    // Row-major, LAPACK's upper triangle is the lower one: A = L L^H is conj(A) = U^H U with U = L^T there.
+    // In row-major order, LAPACK's upper triangle is the lower one: A = L L^H is conj(A) = U^H U with U = L^T there.
     int info = 0;
     if (n <= small_matrices::most_rows)
       info = small_matrices::factor_cholesky(n, result, result, work.lower) ? 0 : 1;
@@ -71,15 +71,15 @@ struct Solve {
   int64_t pieces = 1;  // of the right-hand sides of a matrix
 };
 
-// Right-hand sides don't depend on one another, but on how many are solved by one call may depend how they are rounded:
-// the pieces are the same for any number of parts. Fewer of them read the matrix less often.
+// Right-hand sides are independent, but their rounding may depend on how many are solved by one call. So the pieces are
+// the same for any number of parts. Fewer pieces read the matrix less often.
 int64_t pieces_of(int64_t sides, int64_t batch) {
   constexpr int64_t enough = 4, least_sides = 64;
   const int64_t wanted = batch >= enough ? 1 : (enough + batch - 1) / std::max<int64_t>(batch, 1);
   return std::clamp<int64_t>(sides / least_sides, 1, wanted);
 }
 
-// Returns the begin of piece `place`, at a whole vector.
+// Returns the begin of piece `place`, at a multiple of a vector.
 int64_t begin_of(int64_t place, int64_t sides, int64_t pieces) {
   return place == pieces ? sides : sides * place / pieces / 16 * 16;
 }

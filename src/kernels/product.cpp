@@ -26,7 +26,8 @@ Shape others(int64_t rank, const Shape &some, const Shape &more) {
   return dims;
 }
 
-// Products may be summed in any order of the dimensions: as lhs has them, or, where that leaves rhs in pieces only, as rhs has.
+// Products may be summed in any order of the dimensions: in that of lhs, or, if only rhs would then be in pieces, in
+// that of rhs.
 void order_contracting(const Shape &shape, const Shape &lhs_strides, const Shape &rhs_strides, Shape &lhs, Shape &rhs) {
   auto ordered = [&](const Shape &strides, const Shape &dims) {
     Shape order(dims.size());
@@ -57,7 +58,7 @@ void order_contracting(const Shape &shape, const Shape &lhs_strides, const Shape
 struct Product {
   std::unique_ptr<const Gemm> gemm;
   std::vector<OperandView> views;   // of `viewed`
-  std::vector<int> viewed;          // which operands
+  std::vector<int> viewed;          // the operands that are views
   int64_t operands = 2, count = 3;  // buffers before the results, and all
   int64_t bytes[2] = {};            // of an element of each operand
   bool has_epilogue = false;
@@ -159,7 +160,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   return kernel_of(lhs, lhs_shape, rhs, rhs_shape, result, dims, unit, tiles, joined, false);
 }
 
-// Tiles are for many rows only.
+// Tiles are only used for many rows.
 std::optional<Kernel> ordered_product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
                                              DType result, const ProductDims &dims) {
   return kernel_of(lhs, lhs_shape, rhs, rhs_shape, result, dims, vector_unit(), false, {}, true);

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t chunk = 512;  // calls that are made at a time
+constexpr int64_t chunk = 512;  // calls that are computed together
 
 // Computes words of calls counter, counter + 1, ...: first[i] and second[i].
 TESSERA_VECTOR_UNITS void threefry_calls(uint64_t key, uint64_t counter, int64_t count, uint32_t *__restrict first,
@@ -61,7 +61,7 @@ void store_words(const uint32_t *words, int64_t count, int64_t bytes, std::byte 
 
 void store_word(uint32_t word, int64_t bytes, std::byte *into) { store_words(&word, 1, bytes, into); }
 
-// Calls [first, last) of Threefry, at most `chunk`, within one row of `inner` where inner is long.
+// Calls [first, last) of Threefry, at most `chunk`, within one row of `inner` if inner is long.
 void store_threefry(const Bits &bits, const uint32_t *first, const uint32_t *second, int64_t call, int64_t count,
                     std::byte *result) {
   if (bits.bytes == 8) {
@@ -103,7 +103,7 @@ void run_bits(const void *state, void *const *buffers, int64_t part, int64_t par
   const auto &bits = *static_cast<const Bits *>(state);
   uint64_t words[3] = {0, 0, 0};
   std::memcpy(words, buffers[0], static_cast<size_t>(bits.state_words) * 8);
-  // With one word of counter the key is the other.
+  // If the counter has one word, the key is the other word.
   uint64_t key = words[0], low = words[1], high = bits.state_words == 3 ? words[2] : words[0];
   int64_t calls = bits.calls();
   auto *result = static_cast<std::byte *>(buffers[2]);
@@ -194,7 +194,7 @@ void make_floats(const Numbers &numbers, const T *a, const T *b, const uint64_t 
     double value =
         is_normal ? first + second * std::sqrt(2.0) * inverse_erf(2 * unit - 1) : first + (second - first) * unit;
     out[i] = static_cast<T>(value);
-    // Rounding may have reached b, which is outside.
+    // Rounding may have given b itself, which is outside the interval.
     if (!is_normal && first < second && static_cast<double>(out[i]) >= second) out[i] = below(*b);
   }
 }
@@ -246,7 +246,7 @@ std::optional<Kernel> random_bits_kernel(stablehlo::RngAlgorithm algorithm, int6
 
 std::optional<Kernel> random_numbers_kernel(stablehlo::RngDistribution distribution, DType dtype, const Shape &shape,
                                             uint64_t seed) {
-  // The narrow formats have rules of their own about what lies below a value.
+  // The narrow formats have their own rules for the next lower value.
   bool is_wide_float = dtype == DType::bf16 || dtype == DType::f16 || dtype == DType::f32 || dtype == DType::f64;
   if (is_complex(dtype) || (is_float(dtype) && !is_wide_float)) return std::nullopt;
   if (distribution == stablehlo::RngDistribution::NORMAL && !is_float(dtype)) return std::nullopt;

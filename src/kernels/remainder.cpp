@@ -10,7 +10,7 @@ namespace {
 // Computes the whole quotient q by a division that is right to a unit in the last place; then x - q y is exact. f32 is
 // computed in double, where quotients up to 2^27 are never rounded up to a whole number, and q y has 51 bits at most.
 // f64 uses fused operations, where the quotient may be one too large: then the rest has the other sign. All other
-// numbers, infinities and zeros among them, leave a quotient that is too large or a NaN: returns whether there is one.
+// numbers, including infinities and zeros, give a quotient that is too large or NaN. Returns whether there is one.
 [[gnu::always_inline]] inline bool fast_remainders(const float *x, const float *y, float *out, int64_t n) {
   int hard = 0;
   for (int64_t i = 0; i < n; ++i) {

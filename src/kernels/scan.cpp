@@ -29,7 +29,7 @@ void line_each(T *into, int64_t into_step, const T *from, int64_t from_step, int
   }
 }
 
-// Groups of eight are scanned by themselves, so that the chain through all of them has one step for eight elements.
+// Scans groups of eight independently, so that the chain through all groups has one step for eight elements.
 template <Fold fold, typename T>
 void line_last(T *into, int64_t into_step, const T *from, int64_t from_step, int64_t count, T init) {
   using Wide = Long<fold, T>;

@@ -15,14 +15,15 @@ struct Scatter {
   IndexVectors vectors;
   Shape operand;
   int64_t operand_size = 0, window_size = 0;
-  std::vector<WindowDim> outer;  // of the window, merged where they can be; `row` is the last of them
+  std::vector<WindowDim> outer;  // of the window, merged if possible; `row` is the last of them
   WindowDim row{1, 1, 1, 0};
-  // Windows lie within one index of this dimension, so that parts can own some indices each; -1: there is none.
+  // Names a dimension such that each window lies within one index of it, so that each part can own some indices; -1 if
+  // there is none.
   int64_t owned_dim = -1;
   int64_t owned_step = 0;  // elements of one index
 };
 
-// The arrays of one call.
+// Holds the arrays of one call.
 struct Arrays {
   std::vector<std::byte *> into;
   std::vector<const std::byte *> from;

@@ -36,7 +36,7 @@ struct Sorter {
   std::vector<KeyReader> readers;
   std::shared_ptr<const VectorFunction> before;
   int64_t outer = 1, count = 1, inner = 1;
-  int64_t columns = 1;  // rows that are sorted as one unit of work: neighbours in the inner dimensions
+  int64_t columns = 1;  // rows that are sorted as one unit of work: adjacent in the inner dimensions
 
   int64_t units() const { return outer * ((inner + columns - 1) / columns); }
   bool sorts_keys_alone() const { return dtypes.size() == 1 && readers.size() == 1 && readers[0].can_restore(); }
@@ -114,7 +114,7 @@ struct Sorter {
     readers[0].restore(row, count, from, 1, to);
   }
 
-  // Sorts from the key that counts least to the one that counts most: each sorting keeps the order of the one before.
+  // Sorts by the least significant key first: each sort keeps the order of the one before.
   void find_order(const std::vector<const std::byte *> &in, int64_t at, uint32_t *order, WideItem *items,
                   WideItem *spare) const {
     auto *narrow = reinterpret_cast<uint64_t *>(items), *narrow_spare = reinterpret_cast<uint64_t *>(spare);

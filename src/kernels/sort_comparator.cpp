@@ -41,7 +41,7 @@ class Merger {
   static constexpr int64_t batch = 1024;
   static constexpr size_t group = 512;  // of segments, so that they stay in the cache
 
-  // Asks whether the elements at right[i] come before those at left[i]; equal ones don't.
+  // Compares: says whether the element at right[i] comes before that at left[i]. Equal ones don't.
   void ask(const std::vector<uint32_t> &right, const std::vector<uint32_t> &left, std::vector<uint8_t> &answers) const {
     answers.resize(right.size());
     size_t n = dtypes_.size();
@@ -71,7 +71,7 @@ class Merger {
         std::memcpy(out + bytes * i, in + bytes * places[i], static_cast<size_t>(bytes));
   }
 
-  // Segments of all merges of runs of `width`, beginnings found.
+  // Makes the segments of all merges of runs of `width`, and finds their beginnings.
   void cut(int64_t width) {
     segments_.clear();
     int64_t length = std::min(2 * width, longest);
@@ -92,7 +92,7 @@ class Merger {
     for (size_t s = 0; s < segments_.size(); ++s) {
       Segment &segment = segments_[s];
       int64_t done = segment.out - segment.left, taken = low[s];
-      if (!is_first[s]) {  // no less of either run than the segment before has
+      if (!is_first[s]) {  // at least as much of either run as the previous segment
         int64_t before = segments_[s - 1].left - segment.left;
         taken = std::clamp(taken, before, before + length);
       }
@@ -105,7 +105,8 @@ class Merger {
     }
   }
 
-  // Finds in `low` the least number of left elements such that the next left one doesn't belong among the first.
+  // Finds, in `low`, the least number of left elements such that the next left one doesn't belong to the first
+  // elements.
   void search(std::vector<int64_t> &low, std::vector<int64_t> &high) const {
     std::vector<size_t> active;
     for (size_t s = 0; s < segments_.size(); ++s)
@@ -126,7 +127,7 @@ class Merger {
         size_t s = active[a];
         int64_t middle = (low[s] + high[s]) / 2;
         if (answers[a])
-          high[s] = middle;  // the right element is among the first: the left one isn't needed
+          high[s] = middle;  // the right element is among the first ones; the left one isn't
         else
           low[s] = middle + 1;
         if (low[s] < high[s]) active[kept++] = s;
@@ -135,7 +136,7 @@ class Merger {
     }
   }
 
-  // Segments [first, last).
+  // Merges segments [first, last).
   void merge(size_t first, size_t last, uint32_t *merged) {
     std::vector<size_t> active(last - first);
     std::iota(active.begin(), active.end(), first);

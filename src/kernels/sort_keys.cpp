@@ -117,7 +117,7 @@ void KeyReader::restore_bits(const Bits *keys, int64_t count, const void *before
   };
   for (int64_t i = 0; i < count; ++i) elements[i] = element_of(keys[i]);
   if (kind_ != Kind::is_float) return;
-  // Zeros, and NaNs, lie side by side; which is which is read again from the elements, in their order.
+  // Zeros are adjacent, and so are NaNs. Their bits are read again from the elements, in the elements' order.
   const auto *in = static_cast<const Bits *>(before);
   auto put_back = [&](Bits of, auto &&belongs) {
     KeyRule rule = rule_of(key_, false, true, sizeof(Bits), infinity_);
@@ -147,7 +147,7 @@ namespace {
 constexpr int64_t most_for_ranks = 128, most_wide_for_ranks = 64;
 
 // Counts in ranks[i] the keys that come before keys[i], and the equal ones that stand before it. Short rows are sorted
-// in this way, by comparing all with all: vectors do that without a branch.
+// in this way, by comparing each key with all others, which vectors do without a branch.
 template <typename Key>
 TESSERA_INLINE void find_ranks(const Key *keys, int64_t count, uint32_t *ranks) {
   for (int64_t i = 0; i < count; ++i) {

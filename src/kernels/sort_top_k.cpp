@@ -36,7 +36,7 @@ TESSERA_VECTOR_UNITS bool any_small(const uint64_t *keys, int64_t count, uint64_
 }
 
 // Finds the k least items (key, index), ascending. Only items below the worst of the best are kept; each time that
-// `kept` is full, all but the best go: O(count) in the usual case.
+// `kept` is full, all but the best are dropped: O(count) in the usual case.
 template <typename Key, typename Item>
 void least_items(const Key *keys, int64_t count, int64_t k, int64_t room, Item *kept) {
   int64_t filled = 0;

@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// "_ZGVdN4v_exp": instruction set, number of elements, an operand each v.
+// Describes names such as "_ZGVdN4v_exp": the instruction set, the number of elements, and a v for each operand.
 struct VectorSet {
   char letter;
   int bytes;

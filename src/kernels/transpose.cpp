@@ -35,9 +35,10 @@ Ahead ahead_of(const Work &work, int64_t row, int64_t rows, int64_t column, int6
   return {first, first + std::max<int64_t>(rows, 0), work.bytes(column), ceil_div(work.bytes(columns), 64)};
 }
 
-// Squares straight to dst. Past the caches, the lines that follow one another in a row of dst should be written soon after one
-// another, and the rows of src be read in runs; within them, more rows make lines of dst stay where they are until they are
-// written whole. The rows of the next block are asked for meanwhile: they are too far apart for the processor to foresee.
+// Writes squares directly to dst. Past the caches, consecutive lines of a row of dst should be written soon after one
+// another, and rows of src should be read in runs. Within the caches, more rows keep lines of dst in a cache until they
+// are complete. The rows of the next block are prefetched meanwhile: they are too far apart for the processor's own
+// prefetching.
 void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
   const int64_t side = work.functions.side, height = (work.streaming && work.element_bytes >= 4 ? 2 : 4) * side;
   const int64_t width = std::clamp<int64_t>(columns / side, 1, work.streaming ? 8 : 1) * side;
@@ -54,7 +55,7 @@ void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
 }
 
 // Handles rows of dst that begin anywhere in lines: some columns, down all rows, through a buffer in the cache. The
-// next rows are prefetched while that is written.
+// next rows are prefetched while the buffer is written.
 void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first_column) {
   constexpr int64_t strip_bytes = 2048;
   const int64_t piece_bytes = work.functions.stream ? 128 : 512;
@@ -96,7 +97,7 @@ void put_together(const Work &work, int64_t rows) {
   }
 }
 
-// Each row of dst begins where a line does.
+// Returns whether each row of dst begins at a cache line.
 bool begin_in_lines(std::byte *const *dst, int64_t columns) {
   uintptr_t bits = 0;
   for (int64_t c = 0; c < columns; ++c) bits |= reinterpret_cast<uintptr_t>(dst[c]);
@@ -109,7 +110,8 @@ bool follow_one_another(std::byte *const *dst, int64_t columns, int64_t row_byte
   return true;
 }
 
-// Squares that are whole, and lines where they are written past the caches, go straight to where they belong.
+// Returns whether squares can be written directly to dst: they are complete, and made of whole lines if they are
+// written past the caches.
 bool goes_straight(const TileFunctions &functions, const std::byte *dst, int64_t count, int64_t columns,
                    bool streaming) {
   return functions.stream && count % functions.side == 0 && columns % functions.side == 0 &&

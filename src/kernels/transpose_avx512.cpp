@@ -33,7 +33,7 @@ TESSERA_INLINE __m512i get_line(const std::byte *src, __mmask64 bytes) {
     return _mm512_maskz_loadu_epi8(bytes, src);
 }
 
-// Places in rows of memory, one row after the other.
+// Holds positions in rows of memory, one row after the other.
 struct Rows {
   std::byte *const *row;
   int64_t begin;
@@ -55,8 +55,8 @@ TESSERA_AVX512 void transpose_wide(Rows to, const std::byte *const *from, int64_
 }
 
 // Transposes elements of 1 and 2 bytes. A register has, in its four lanes of 16 bytes, the same columns of four rows,
-// 16 / element rows apart. So many registers are tiles side by side. Interleaving transposes them, and each register is
-// a line of dst then.
+// 16 / element rows apart. That many registers are adjacent tiles. Interleaving transposes them, so that each register
+// becomes a line of dst.
 template <int element, bool streaming, int64_t pitch>
 TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *from) {
   constexpr int count = 16 / element;
@@ -81,9 +81,9 @@ TESSERA_INLINE void copy_in(std::byte *staging, const std::byte *const *rows, in
   }
 }
 
-// Rows are read from a place of their own, up to `lines` lines of each: where they come from they may compete for the same
-// places of the cache, and share lines with what follows. An odd number of lines from row to row: the columns of a line are
-// spread over the first cache then. Lines of a row of dst that follow one another are written soon after one another.
+// Copies up to `lines` lines of each row to a buffer before reading them: in src the rows may compete for the same sets
+// of the cache, and share lines with other data. The buffer has an odd number of lines from row to row, so that columns
+// are spread over the first-level cache. Consecutive lines of a row of dst are written soon after one another.
 template <int element, bool streaming, int64_t lines>
 TESSERA_INLINE void transpose_narrow_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src,
                                           const Ahead &ahead) {
@@ -153,7 +153,7 @@ TESSERA_INLINE void put_rows(const RowPieces &pieces, const Ahead &ahead) {
   AheadByLines lines{ahead};
   for (int64_t c = 0; c < pieces.count; ++c, from += pieces.pitch) {
     std::byte *dst = pieces.dst[c] + pieces.begin;
-    // From the line in which the piece begins.
+    // Begins at the line that contains the piece's begin.
     const auto before = static_cast<int64_t>(reinterpret_cast<uintptr_t>(dst) % 64), all = before + pieces.bytes;
     std::byte *to = dst - before;
     const std::byte *line = from + RowPieces::room - before;

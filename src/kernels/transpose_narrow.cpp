@@ -30,8 +30,8 @@ bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes) {
 
 namespace {
 
-// Transposes few columns, a lane of them after the other. `rest` is memory for the last rows, behind which there is
-// less than a lane.
+// Transposes a few columns, one lane of them after the other. `rest` is memory for the last rows, behind which less
+// than a lane can be read.
 struct FewColumns {
   int64_t columns, element_bytes, pitch;
   std::byte *to;
@@ -67,7 +67,7 @@ void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *
   std::byte *rest = workspace.bytes((2 * line + lane) * rest_stride);
   for (int64_t r = 0; r < rows; r += height) {
     const int64_t count = std::min(height, rows - r);
-    // Behind a row that is not among the last so many stand 16 bytes more.
+    // Behind all rows but the last few, 16 more bytes can be read.
     const int64_t whole = r + count < rows - lane ? count : std::max<int64_t>(0, count - lane) / side * side;
     few.place(to + RowPieces::room, src + r * src_stride, src_stride, whole);
     for (int64_t i = whole; i < count; ++i)

@@ -15,8 +15,8 @@ namespace {
 
 #define TESSERA_INLINE [[gnu::always_inline]] TESSERA_AVX512 static inline
 
-// Transposes up to `most` columns. A register begins with the same columns of four rows, which are as many apart as a
-// lane has elements.
+// Transposes up to `most` columns. A register begins with the same columns of four rows, whose distance is the number
+// of elements in a lane.
 template <int element, int most>
 TESSERA_AVX512 void place_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
                                   int64_t rows, int64_t columns) {
@@ -39,8 +39,8 @@ PlaceNarrow columns_of(int64_t columns) {
                         : place_columns<element, 16>;
 }
 
-// Transposes rows of at most `padded` bytes, 4 or 8, that follow one another. A lane begins with as many as it has room
-// for with gaps; its bytes are put in the order of columns first.
+// Transposes rows of at most `padded` bytes, 4 or 8, that follow one another. A lane begins with as many rows as fit
+// with gaps; its bytes are first put in the order of columns.
 template <int element, int padded>
 TESSERA_AVX512 void place_dense_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t row_bytes,
                                         int64_t rows, int64_t columns) {
@@ -63,7 +63,7 @@ TESSERA_AVX512 void place_dense_columns(std::byte *dst, int64_t dst_stride, cons
   }
 }
 
-// Returns null where rows have too many bytes.
+// Returns null if rows have too many bytes.
 template <int element>
 PlaceNarrow dense_columns_of(int64_t columns) {
   const int64_t bytes = columns * element;

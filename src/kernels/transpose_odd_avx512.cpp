@@ -1,4 +1,4 @@
-// Transposes elements whose bytes are no power of two: rows of a few elements that stay together.
+// Transposes elements whose size isn't a power of two: rows of a few elements that stay together.
 #include <immintrin.h>
 
 #include <array>
@@ -10,8 +10,8 @@
 namespace tessera::avx512 {
 namespace {
 
-// A line has some elements one behind the other, or with gaps, so that each begins at a multiple of 4, 8 or 16 bytes. From one
-// to the other bytes move twice: words between lanes of 16 bytes, and bytes within these.
+// A line has its elements adjacent, or with gaps, so that each begins at a multiple of 4, 8 or 16 bytes. Between the
+// two forms bytes move twice: words between lanes of 16 bytes, and bytes within lanes.
 template <int element>
 struct Gaps {
   static constexpr int padded = element < 4 ? 4 : element < 8 ? 8 : 16, side = 64 / padded, in_lane = 16 / padded;
@@ -41,7 +41,7 @@ struct Gaps {
   }
 };
 
-// Squares of as many elements as a line has with gaps.
+// Transposes squares of as many elements as a line has with gaps.
 template <int element>
 TESSERA_AVX512 void place_with_gaps(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &) {
   using Line = Gaps<element>;

@@ -149,7 +149,7 @@ void stream_squares(std::byte *const *dst, int64_t begin, const TileRows &src, c
   });
 }
 
-// Elements of any other number of bytes, as two overlapping pieces that have a size of their own: sizeof(Piece) to twice that.
+// Copies elements of other sizes, sizeof(Piece) to twice that, as two overlapping pieces.
 template <typename Piece>
 void place_elements(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &) {
   const int64_t size = src.element_bytes, second = size - static_cast<int64_t>(sizeof(Piece));
@@ -185,7 +185,8 @@ TransposeTile place_other(int64_t size) {
   return place_runs;
 }
 
-// Writes from the line in which each piece begins, with what is left of the piece before, to where the last line begins.
+// Writes whole lines: from the line in which a piece begins, with the rest of the piece before, to the begin of its
+// last line.
 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {
   std::byte *from = pieces.from;
   AheadByLines lines{ahead};

@@ -38,7 +38,7 @@ TESSERA_AVX2 void f32_to_bf16(const float *from, uint16_t *to, int64_t count) {
   }
 }
 
-// Tabulates floats of at most 8 bits: their values by code.
+// Tabulates the values of floats of at most 8 bits by their codes.
 template <typename Small>
 const std::array<float, 256> &values_of() {
   static const auto values = [] {

@@ -45,7 +45,7 @@ std::vector<Dim> padded_dims(std::vector<Dim> dims) {
 
 namespace {
 
-// Handles results without elements, or of windows without elements.
+// Handles results without elements, and windows without elements.
 struct Inits {
   std::vector<int64_t> bytes;
   int64_t count;
@@ -76,7 +76,8 @@ std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem) {
   DType dtype = folder.dtypes()[0];
   bool has_order = !is_reduction(folder.fold()) || ((folder.fold() == Fold::sum || folder.fold() == Fold::product) &&
                                                     (is_float(dtype) || is_complex(dtype)));
-  // Runs in order, and yet as a running fold: one dimension, each window from the beginning to its own position.
+  // Such windows are folded in order even by a running fold: one dimension, each window from the beginning to its own
+  // position.
   int64_t windowed = 0, running = 0;
   for (const windows::Dim &dim : dims) {
     if (dim.is_plain()) continue;

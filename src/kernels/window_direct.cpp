@@ -1,4 +1,4 @@
-// Windows folded element by element, in the order of their indexes. The result is made block by block, each block small
+// Folds windows element by element, in the order of their indexes. The result is made block by block, each block small
 // enough to stay in the first-level cache while all offsets of the window are folded into it, row by row.
 #include "kernels/window_dims.h"
 
@@ -8,8 +8,8 @@ namespace {
 struct Direct {
   Folder folder;
   std::vector<int64_t> bytes;
-  std::vector<Dim> outer;  // before the last dimension that has windows
-  Dim row;                 // that one
+  std::vector<Dim> outer;  // the dimensions before the last one that has windows
+  Dim row;                 // the last dimension that has windows
   int64_t inner = 1;       // elements behind it
   Shape outer_in;          // strides of the outer dimensions in the array, in rows
   bool neutral = false;

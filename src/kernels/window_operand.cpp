@@ -26,7 +26,7 @@ void pack_segments(T *dst, int64_t width, int64_t valid, const T *const *rows, i
       const T *from = rows[i];
       if (end - i == 1)
         for (int64_t p = 0; p < k; ++p) dst[p * width + i] = from[p * step];
-      else if (end - i == 16)  // a size that is known: moves without a call
+      else if (end - i == 16)  // a constant size: moves without a call
         for (int64_t p = 0; p < k; ++p) std::memcpy(dst + p * width + i, from + p * step, 16 * sizeof(T));
       else if (end - i == 32)
         for (int64_t p = 0; p < k; ++p) std::memcpy(dst + p * width + i, from + p * step, 32 * sizeof(T));

@@ -21,7 +21,7 @@ struct Passes {
   Rounding rounding;
   int64_t batch = 1;                            // of plain leading dimensions
   std::vector<Dim> dims;                        // the others
-  std::vector<Dim> original;                    // `dims` before the padding was written out; empty where it needn't be
+  std::vector<Dim> original;                    // `dims` before padding was written out; empty if it isn't written out
   int64_t in_size = 1, out_size = 1, most = 1;  // elements of one batch index; of any array in between
 };
 
@@ -36,7 +36,8 @@ struct Pass {
   const void *init;  // of passes.dtype: folded in at the end
   bool is_last;
 
-  // Units of work: columns side by side; short rows of several outer indexes, turned to columns; or one line.
+  // Returns the number of units of work: adjacent columns; short rows of several outer indexes, transposed to columns;
+  // or one line.
   int64_t units() const {
     if (inner >= 8) return outer * ((inner + columns_at_once() - 1) / columns_at_once());
     if (int64_t group = lines_at_once(); group > 1) return (outer + group - 1) / group;
@@ -114,7 +115,8 @@ struct Pass {
       scan_rows(passes.fold, passes.dtype, passes.rounding, end, step, begin, step, dim.out, columns, init);
   }
 
-  // Positions residue, residue + dilation, ...: `count` of them from number `begin` on, in the wide type, [count, columns].
+  // Loads positions residue, residue + dilation, ...: `count` of them from number `begin` on, in the wide type, [count,
+  // columns].
   void load(int64_t o, int64_t column, int64_t columns, int64_t residue, int64_t begin, int64_t count,
             std::byte *rows) const {
     int64_t size = bytes(passes.wide);
@@ -242,7 +244,7 @@ std::vector<size_t> windowed_dims(const Passes &passes) {
   return windowed;
 }
 
-// One batch index, or units [first, last) of it where there is a single pass.
+// Runs one batch index, or units [first, last) of it if there is a single pass.
 void run_batch(const Passes &passes, const std::byte *in, const void *init, std::byte *out, int64_t first,
                int64_t last) {
   Workspace work;

@@ -1,6 +1,6 @@
 // Computes select_and_scatter, the gradient of a pooling. A block of windows is walked offset by offset, and the best
-// element so far of each window kept with the number of its offset; then the source's elements are folded into the
-// positions that were chosen.
+// element of each window so far is kept with the number of its offset. Then the source's elements are folded into the
+// chosen positions.
 #include <cstring>
 #include <memory>
 

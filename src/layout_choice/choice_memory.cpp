@@ -6,7 +6,7 @@ namespace tessera {
 namespace {
 
 constexpr size_t most_entries = 8'000'000;  // of tables
-constexpr size_t most_states = 2'000'000;   // of values, and ways of operations
+constexpr size_t most_states = 2'000'000;   // of values, and of operations' ways
 constexpr size_t most_kinds = 20'000;       // of operations
 
 bool is_too_much(const std::deque<ChoiceMemory::Known> &known) {

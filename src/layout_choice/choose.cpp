@@ -45,9 +45,9 @@ Choice choose_placements(const ChoiceProblem &problem, ChoiceMemory &memory) {
     round.run(choice);
   };
   for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {
-    // Where all axes are free at once another round would search the same.
+    // If all axes are free at the same time, another round would make the same search.
     if (pass == Pass::with_copies && free.size() <= 2 && !kinds.has_copies()) break;
-    // One axis at a time leaves so few states that whole loops change together.
+    // With one axis at a time there are so few states that whole loops change together.
     if (free.size() < 2 || pass == Pass::without_copies)
       for (size_t axis : free) run({axis}, pass);
     for (size_t first = 0; first < free.size(); ++first)

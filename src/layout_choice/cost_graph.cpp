@@ -15,7 +15,8 @@ constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
 // Equal sums that are added up in another order differ by less than this part of them.
 constexpr double rounding = 1e-12;
 
-// Where every variable with several states has only neighbours with one, each takes its best.
+// Returns whether every variable with several states has only neighbours with one state, so that each can take its
+// best.
 bool are_apart(const CostGraph &graph) {
   return std::ranges::none_of(graph.edges, [&](const CostEdge &edge) {
     return graph.variables[edge.first].size() > 1 && graph.variables[edge.second].size() > 1;
@@ -46,7 +47,7 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
   };
   take(start);
   if (are_apart(graph)) return best;
-  int64_t of_sweep = 1, of_step = 1;  // what one sweep looks at, and what following one partial answer does
+  int64_t of_sweep = 1, of_step = 1;  // table entries that a sweep reads, and a partial answer's step
   for (const CostEdge &edge : graph.edges) {
     of_sweep += static_cast<int64_t>(edge.table->costs.size());
     of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
@@ -57,7 +58,7 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
     if (!best.are_best) sweep(/*forth=*/false);
   }
   if (best.are_best) return best;
-  // The messages then know the variables to come.
+  // After the sweeps, messages describe the variables to come.
   const auto kept = static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept));
   Search search = search_in_order(messages, kept, best_cost * (1 - rounding));
   if (search.states) take(std::move(*search.states));
@@ -67,7 +68,7 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
 
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits) {
   constexpr size_t same = static_cast<size_t>(-1);
-  std::vector<size_t> differing, place(start.size(), same);  // variables, and where they are among those that differ
+  std::vector<size_t> differing, place(start.size(), same);  // variables, and positions among the differing ones
   CostGraph mixed;
   for (size_t i = 0; i < start.size(); ++i) {
     if (start[i] == other[i]) continue;
@@ -75,7 +76,7 @@ States cheapest_mix(const CostGraph &graph, const States &start, const States &o
     differing.push_back(i);
     mixed.variables.push_back({graph.variables[i][start[i]], graph.variables[i][other[i]]});
   }
-  std::deque<CostTable> tables;  // whose elements stay where they are
+  std::deque<CostTable> tables;  // a deque, so that its elements stay in place
   for (const CostEdge &edge : graph.edges) {
     const auto cost = [&](const States &of_first, const States &of_second) {
       return edge.cost(of_first[edge.first], of_second[edge.second]);

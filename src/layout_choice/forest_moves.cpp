@@ -13,7 +13,7 @@ namespace tessera {
 namespace {
 
 constexpr int most_vain_moves = 8;
-// A move has found something if it saves more than sums of costs differ by rounding.
+// A move counts if it saves more than the rounding errors of sums of costs.
 constexpr double least_saving = 1e-9;
 
 class ForestMoves {
@@ -41,7 +41,7 @@ class ForestMoves {
  private:
   static constexpr size_t none = static_cast<size_t>(-1);
 
-  // A variable stays as it is where it would close a cycle: where two of its neighbours are in one tree.
+  // A variable stays fixed if it would close a cycle, that is, if two of its neighbours are in one tree.
   void choose_free(const std::vector<size_t> &order) {
     is_free_.assign(states_.size(), false);
     llvm::IntEqClasses forest(static_cast<unsigned>(states_.size()));
@@ -50,7 +50,7 @@ class ForestMoves {
       neighbours.clear(), trees.clear();
       for (size_t edge : adjacency_.edges_of(variable))
         if (const size_t other = adjacency_.other_end(edge, variable); is_free_[other]) neighbours.push_back(other);
-      // Several edges to one neighbour are no cycle.
+      // Several edges to one neighbour aren't a cycle.
       std::ranges::sort(neighbours);
       neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
       for (size_t other : neighbours) trees.push_back(forest.findLeader(static_cast<unsigned>(other)));
@@ -79,7 +79,7 @@ class ForestMoves {
     }
   }
 
-  // Sets by state what the variable costs by itself and beside those that aren't free.
+  // Sets, by state, the variable's own costs and those with neighbours that aren't free.
   void set_costs(size_t variable) {
     Visits::note();
     std::vector<double> &costs = costs_[variable] = graph_.variables[variable];
@@ -91,7 +91,7 @@ class ForestMoves {
     }
   }
 
-  // Adds what an edge costs beside a state of `variable`, by the state of the other one.
+  // Adds an edge's costs for a state of `variable`, by the state of the other end.
   void add_costs(size_t edge, size_t variable, size_t state, std::vector<double> &of_other) const {
     const CostEdge &ends = graph_.edges[edge];
     const size_t columns = ends.table->columns;
@@ -101,7 +101,7 @@ class ForestMoves {
     for (double &cost : of_other) cost += ends.times * *entry, entry += step;
   }
 
-  // Adds to the parent's costs, by its state, the least that the variable and those below it cost.
+  // Adds to the parent's costs, by its state, the least cost of the variable and those below it.
   void tell_parent(size_t variable) {
     const size_t parent = parent_[variable];
     shared_.clear();
@@ -120,7 +120,7 @@ class ForestMoves {
     visits_ += static_cast<int64_t>(told.size() * own.size() * shared_.size());
   }
 
-  // Finds by the parent's state the least that a variable costs, and its best state.
+  // Finds, by the parent's state, a variable's least cost and its best state.
   void find_least(size_t variable, const std::vector<double> &own, std::vector<size_t> &best) {
     for (size_t state = 0; state < own.size(); ++state) {
       beside_.assign(best.size(), own[state]);
@@ -130,7 +130,7 @@ class ForestMoves {
     }
   }
 
-  // Does the same in the order of memory, where the rows of the one edge are the parent's states.
+  // Does the same in memory order, if the rows of the only edge are the parent's states.
   void find_least_by_rows(const CostEdge &edge, const std::vector<double> &own, std::vector<size_t> &best) {
     const double *entry = edge.table->costs.data();
     for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
@@ -139,7 +139,7 @@ class ForestMoves {
           least_[of_parent] = cost, best[of_parent] = state;
   }
 
-  // The parent has its new state.
+  // Takes the variable's best state, once the parent has its new state.
   void take(size_t variable) {
     const std::vector<double> &costs = costs_[variable];
     states_[variable] = parent_[variable] == none ? static_cast<size_t>(std::ranges::min_element(costs) - costs.begin())
@@ -153,7 +153,7 @@ class ForestMoves {
   std::vector<size_t> parent_, walked_;
   std::vector<std::vector<double>> costs_;  // by variable and state
   std::vector<std::vector<size_t>> best_;   // by variable and the parent's state
-  std::vector<size_t> shared_;              // the edges between the variable at hand and its parent
+  std::vector<size_t> shared_;              // the edges between the present variable and its parent
   std::vector<double> least_, beside_;      // by the parent's state: of all states of the variable, and of one
   int64_t visits_ = 0;
 };
@@ -165,7 +165,7 @@ void improve_by_forests(const CostGraph &graph, States &states, int64_t most_vis
   for (size_t variable = 0; variable < states.size(); ++variable)
     if (graph.variables[variable].size() > 1) order.push_back(variable);
   ForestMoves moves(graph, states);
-  std::mt19937 random;  // begins with the same number each time
+  std::mt19937 random;  // has a fixed seed
   double cost = cost_of(graph, states);
   for (int vain = 0; vain < most_vain_moves && moves.visits() < most_visits;) {
     for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);

@@ -18,10 +18,10 @@ uint64_t mixed(uint64_t variable, uint64_t state) {
   return bits ^ bits >> 31;
 }
 
-// Holds partial answers, in columns, so that sums go over many of them at once.
+// Holds partial answers in columns, so that sums go over many of them at the same time.
 struct Partials {
-  std::vector<double> costs;     // of what is decided
-  std::vector<double> ahead;     // told of the rest
+  std::vector<double> costs;     // of the variables that are decided
+  std::vector<double> ahead;     // estimates for the rest, from messages
   std::vector<uint64_t> hashes;  // of the states of the open variables
 
   size_t size() const { return costs.size(); }
@@ -66,8 +66,8 @@ class Frontier {
     return states;
   }
 
-  // Lists by variable the variables with several states whose last neighbour it is. It lists itself if no neighbour is
-  // behind it.
+  // Lists, for each variable, the variables with several states whose last neighbour it is. It lists itself if no
+  // neighbour is behind it.
   void note_last_neighbours() {
     closes_.resize(graph_.variables.size());
     for (size_t variable = 0; variable < graph_.variables.size(); ++variable) {
@@ -95,7 +95,7 @@ class Frontier {
     for (size_t closed : closes_[variable]) close(closed);
   }
 
-  // Adds each partial answer with each state of the variable: those of one answer are side by side.
+  // Extends each partial answer by each state of the variable. The extensions of one answer are adjacent.
   void extend(size_t variable) {
     const std::vector<double> &own = graph_.variables[variable];
     extended_.resize(kept_.size() * own.size());
@@ -118,13 +118,13 @@ class Frontier {
       for (size_t state = 0; state < states; ++state) ahead[state] += told[state];
   }
 
-  // Adds what an edge costs to another variable that is decided, in place of what was told of it.
+  // Adds an edge's costs to another, decided variable, in place of the message's estimate.
   void add_given(size_t edge, size_t variable) {
     const size_t other = messages_.other_end(edge, variable);
     const size_t states = graph_.variables[variable].size(), of_other = graph_.variables[other].size();
     const double *told = messages_.told(edge, other);
     rows_.resize(states * of_other);
-    const bool are_few = kept_.size() < of_other;  // so that not all rows are read
+    const bool are_few = kept_.size() < of_other;  // then not all rows are read
     for (size_t its = 0; !are_few && its < of_other; ++its) write_row(edge, variable, its);
     double *ahead = extended_.ahead.data(), *costs = extended_.costs.data();
     for (size_t i = 0; i < kept_.size(); ++i, ahead += states, costs += states) {
@@ -137,7 +137,7 @@ class Frontier {
     }
   }
 
-  // Writes an edge's costs beside a state of the other variable, those of the variable's states side by side.
+  // Writes an edge's costs for a state of the other variable. Costs of the variable's states are adjacent.
   void write_row(size_t edge, size_t variable, size_t its) {
     const CostEdge &ends = graph_.edges[edge];
     const size_t states = graph_.variables[variable].size();
@@ -161,8 +161,8 @@ class Frontier {
     }
   }
 
-  // Lists the cheapest of the partial assignments that agree, without those that can't stay below the limit, and of
-  // them the most promising ones.
+  // Merges partial assignments that agree into the cheapest one, drops those that can't stay below the limit, and keeps
+  // the most promising ones.
   void merge(double most_cost) {
     const size_t slots = std::bit_ceil(2 * extended_.size());
     slots_.assign(slots, Slot());
@@ -215,7 +215,7 @@ class Frontier {
     return place_[variable] == not_open ? 0 : states_of(index)[place_[variable]];
   }
 
-  // Gives each of those kept the states of the one that it extends, and its own behind them.
+  // Gives each kept answer the states of the answer that it extends, followed by its own.
   void open(size_t variable) {
     const size_t width = open_.size() + 1;
     next_states_.resize(kept_.size() * width);
@@ -231,7 +231,7 @@ class Frontier {
     open_.push_back(variable);
   }
 
-  // The last of the open variables takes the place of one that no variable to come has to do with.
+  // Closes a variable that has no neighbour to come. The last open variable takes its place.
   void close(size_t variable) {
     const size_t place = place_[variable];
     if (place == not_open) return;
@@ -243,7 +243,7 @@ class Frontier {
   }
 
   struct Ranked {
-    double score;  // what it costs and is told
+    double score;  // its cost plus the estimate
     uint32_t extended;
   };
   static constexpr uint32_t no_slot = static_cast<uint32_t>(-1);
@@ -255,17 +255,17 @@ class Frontier {
   const CostGraph &graph_;
   const size_t most_kept_;
   bool is_exhaustive_ = true;
-  std::vector<double> most_cost_;            // by variable, of the scores behind it
+  std::vector<double> most_cost_;            // by variable, of the scores after it
   std::vector<std::vector<size_t>> closes_;  // by variable
-  std::vector<size_t> open_, place_;         // variables that others to come have to do with, and where in open_
+  std::vector<size_t> open_, place_;         // variables with neighbours to come, and their positions in open_
   Partials kept_, extended_;
-  std::vector<uint16_t> states_, next_states_;  // of the open variables, for each of those kept
-  size_t width_ = 0;                            // of one's states
+  std::vector<uint16_t> states_, next_states_;  // of the open variables, for each kept answer
+  size_t width_ = 0;                            // states of one answer
   std::vector<uint32_t> merged_;                // of extended_
   std::vector<Slot> slots_;                     // of a hash table of merged_
   std::vector<Ranked> ranked_;
   std::vector<double> rows_;
-  std::vector<uint64_t> mixed_;  // by state of the variable at hand
+  std::vector<uint64_t> mixed_;  // by state of the present variable
   std::vector<Step> history_;
   std::vector<size_t> first_step_;  // in history_, by variable
 };

@@ -10,14 +10,15 @@
 namespace tessera {
 namespace {
 
-constexpr int most_rounds = 12;  // of settling
+constexpr int most_rounds = 12;  // of settle()
 
 size_t least(const std::vector<double> &costs) {
   return static_cast<size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
 }
 double least_of(const std::vector<double> &costs) { return *std::min_element(costs.begin(), costs.end()); }
 
-// Returns the least of one[i] + times * other[i]. Minima of every other sum don't wait for each other.
+// Returns the least of one[i] + times * other[i]. It keeps two minima, of every other sum, which don't wait for each
+// other.
 double least_sum(const std::vector<double> &one, double times, const double *other) {
   std::array<double, 4> least;
   least.fill(std::numeric_limits<double>::infinity());
@@ -41,9 +42,9 @@ MessagePassing::MessagePassing(const CostGraph &graph)
   told_.resize(count);
 }
 
-// Messages only shift costs between variables and edges, so that the sum for any states stays. A variable gives a share of its
-// costs, with what it is told, to each edge ahead. So no states cost less than the least of each edge with its share, and of
-// what the variables keep, in sum.
+// Messages only shift costs between variables and edges, so the sum for any states stays the same. A variable gives a
+// share of its costs, including received messages, to each edge ahead. So no states cost less than the sum of the
+// minima of each edge with its shares and of what the variables keep.
 States MessagePassing::sweep(bool forth) {
   States states(graph_.variables.size());
   for (size_t i = 0; i < states.size(); ++i) {
@@ -56,7 +57,7 @@ States MessagePassing::sweep(bool forth) {
 
 double MessagePassing::bound() const { return std::accumulate(bounds_.begin(), bounds_.end(), 0.0); }
 
-// A variable is looked at again when one around it has changed.
+// A variable is looked at again when a neighbour has changed.
 void MessagePassing::settle(States &states) const {
   std::vector<char> is_stale(states.size(), true);
   std::vector<double> costs;
@@ -76,7 +77,7 @@ void MessagePassing::settle(States &states) const {
   }
 }
 
-// Adds what an edge costs for each state of a variable, the other end's state given.
+// Adds an edge's costs for each state of a variable, given the other end's state.
 void MessagePassing::add_given(size_t edge, size_t variable, const States &states, std::vector<double> &costs) const {
   const CostEdge &ends = graph_.edges[edge];
   const bool is_first = ends.first == variable;
@@ -90,7 +91,7 @@ void MessagePassing::add_told(size_t edge, size_t variable, std::vector<double> 
   for (size_t state = 0; state < costs.size(); ++state) costs[state] += message[state];
 }
 
-// Returns the best state for what is decided already and what is told of the rest.
+// Returns the best state, given the decided variables and the messages about the rest.
 size_t MessagePassing::decide(size_t variable, const States &states, bool forth) {
   if (graph_.variables[variable].size() < 2) return 0;
   costs_ = graph_.variables[variable];
@@ -117,7 +118,7 @@ void MessagePassing::send(size_t variable, bool forth) {
     if (lies_ahead(edge, variable, forth)) bound += send_along(edge, variable, share);
 }
 
-// A message says how much more each state costs than the cheapest, whose cost is given back.
+// A message says how much more each state costs than the cheapest, whose cost is returned.
 double MessagePassing::send_along(size_t edge, size_t variable, double share) {
   Visits::note();
   const size_t other = other_end(edge, variable);
@@ -126,7 +127,7 @@ double MessagePassing::send_along(size_t edge, size_t variable, double share) {
   const double *back = told(edge, variable), *entry = ends.table->costs.data();
   double *message = told_.data() + place_of(edge, other);
   so_far_.resize(costs_.size());
-  // Differences of impossible costs would be rounding alone.
+  // Differences of impossible costs would be nothing but rounding errors.
   for (size_t own = 0; own < costs_.size(); ++own)
     so_far_[own] = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
   if (ends.first == variable) {

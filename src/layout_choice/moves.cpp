@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// Returns the entry of a row that grows as it is asked for; negative at first.
+// Returns an entry of a row, which grows on demand. New entries are negative.
 double &entry_of(std::vector<double> &row, LayoutId column) {
   const auto index = static_cast<size_t>(column);
   if (row.size() <= index) row.resize(index + 1, -1);
@@ -104,7 +104,7 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
     if (to[axis] == unreduced && at[axis] == held_by_one) at[axis] = unreduced;
   }
   double seconds = broadcast_from_holder(type, at, to);
-  // Sums: scattered first, so that the others have less to sum.
+  // Sums are scattered first, so that the other sums have less to do.
   uint32_t summed = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (to[axis] == unreduced && at[axis] != unreduced) return impossible;
@@ -123,10 +123,10 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
     for (size_t axis = 0; axis < at.size(); ++axis)
       if (summed >> axis & 1) at[axis] = replicated;
   }
-  // A device has the part of its block that lies where it did along all axes by which the value was cut. An axis behind another one
-  // of its dimension only stays where that one does; where it doesn't, some device has nothing of its block.
+  // A device has the part of its new block whose coordinates along all axes that cut the value stay the same. An axis
+  // behind another one of its dimension only stays if that one does; otherwise some device has nothing of its block.
   double at_home = 1;
-  uint32_t moved = 0, exchanged = 0;  // all that don't stay, and those of them that cut it again
+  uint32_t moved = 0, exchanged = 0;  // all axes that don't stay, and those of them that cut the value again
   std::vector<bool> shifted(shape.size());
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (size_of_axis(axis) == 1) continue;  // it cuts nothing
@@ -149,7 +149,7 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
   const CollectiveTime gathered =
       along.time_of(CollectiveKind::all_gather, static_cast<int64_t>(each) * type.element_bytes);
   if (exchanged == 0) return seconds + gathered.seconds();
-  // As many bytes take longer where each goes to another device, as links of a torus are shared then.
+  // The same bytes take longer if each goes to a different device, since links of a torus are shared then.
   const uint32_t whole = moved & ~exchanged;
   const int64_t bytes =
       ceil_div(elements_of_block(shape, to), whole == 0 ? 1 : links(whole).devices()) * type.element_bytes;

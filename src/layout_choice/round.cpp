@@ -8,11 +8,12 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_visits = 1'000'000;  // entries of tables
-// A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
+// Each layout that isn't propagation's costs this: less than any exchange, but enough that values don't change layouts
+// for nothing.
 constexpr double cost_of_leaving = 1e-12;
 
-// Fills a table that is new. What a column costs beside a row depends on one layout of the column, and columns of one
-// layout are many. Returns the number of new entries.
+// Fills a new table, and returns its number of entries. The cost of a column and a row depends on one layout of the
+// column, which many columns share.
 template <typename Rows, typename Columns, typename LayoutOf, typename Cost>
 size_t fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
   if (!table.costs.empty()) return 0;
@@ -66,7 +67,7 @@ void Round::run(Choice &choice) {
   choice.seconds = cost_of(graph_, found);
 }
 
-// The states of many values may be better without an axis all at once.
+// Many values together may be better without an axis, even if no single one is.
 States Round::improved(States states) const {
   if (pass_ == Pass::values_stay) return states;
   improve_by_forests(graph_, states, 4 * most_visits);
@@ -79,8 +80,8 @@ States Round::improved(States states) const {
   return states;
 }
 
-// The states in which nothing is cut along some of the free axes, and nothing is unreduced: bits of their numbers. A variable that has none
-// keeps its own.
+// Returns the states in which nothing is cut along some of the free axes (bits of their numbers), and nothing is
+// unreduced. A variable without such a state keeps its own.
 States Round::without(States states, uint32_t axes) const {
   auto freed = [&](auto by_axis, auto nothing) {
     for (size_t i = 0; i < axes_.size(); ++i)
@@ -120,7 +121,7 @@ void Round::number_variables() {
   graph_.variables.resize(problem_.order.size());
 }
 
-// The first state is the present one. Along the axes that aren't free, values and copies lie as they do now.
+// The first state is the present one. Along the axes that aren't free, values and copies keep their present layouts.
 Round::ValueStates Round::states_of(size_t index, const Placements &now, const Placements &copy,
                                     bool has_copies) const {
   const ChoiceValue &value = problem_.values[index];
@@ -144,7 +145,7 @@ Round::ValueStates Round::states_of(size_t index, const Placements &now, const P
   return states;
 }
 
-// A value that can't lie elsewhere itself may have its copy in any layout.
+// A value with a fixed layout may have a copy in any layout.
 void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placements &now,
                                 const Placements &copy) const {
   ChoiceValue copied = problem_.values[index];
@@ -154,7 +155,7 @@ void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placeme
     if (other != now) states.push_back({own, costs_.layout_of(kinds_.types[index], other)});
 }
 
-// Adds a copy that is whole along some of the free axes: bits of their numbers.
+// Adds a copy that is whole along some of the free axes (bits of their numbers).
 void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, const Placements &beside,
                      uint32_t brought) const {
   Placements copy = beside;
@@ -239,7 +240,7 @@ void Round::add_result(size_t index, size_t result) {
   graph_.edges.push_back({operation_variable_[index], value_variable_[value], &held});
 }
 
-// The value comes from where it lies, or from its copy.
+// The move starts from the value itself or from its copy.
 void Round::add_move(const ChoiceMove &move) {
   const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
   const ArrayTypeId type = kinds_.types[from];

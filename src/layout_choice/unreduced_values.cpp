@@ -40,7 +40,7 @@ void for_each_kept(const ChoiceOperation &operation, Look look) {
   if (operation.adds_to_first && operation.operands[0] != no_value) look(operation.operands[0]);
 }
 
-// Returns, by value, whether it can come unreduced: an operation makes it so, or leaves its operands so.
+// Returns, by value, whether it can be unreduced: an operation makes it unreduced, or keeps its unreduced operands so.
 std::vector<bool> made_unreduced(const ChoiceProblem &problem) {
   Spread made(problem.values.size());
   for (const ChoiceOperation &operation : problem.operations)
@@ -53,7 +53,7 @@ std::vector<bool> made_unreduced(const ChoiceProblem &problem) {
   return std::move(made.has);
 }
 
-// Calls `look` with the operand of each set of one.
+// Calls `look` with the operand of each set that has only one.
 template <typename Look>
 void for_each_kept_alone(const ChoiceOperation &operation, Look look) {
   for (const std::vector<bool> &set : operation.keeps_unreduced)
@@ -62,7 +62,7 @@ void for_each_kept_alone(const ChoiceOperation &operation, Look look) {
         look(operation.operands[i]);
 }
 
-// A loop carries no such value: one that comes in and one that comes around may be held by different devices.
+// A loop can't carry such a value: the initial value and the next one may be held by different devices.
 void mark_values_held_by_one(ChoiceProblem &problem) {
   Spread made(problem.values.size());
   for (const ChoiceMove &move : problem.moves) made.blocked[static_cast<size_t>(move.to)] = true;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t bytes_of_scalar = 8;
 
-// Calls `look` with each choice of an option for each of `axes`, the others as they are.
+// Calls `look` with each choice of an option for each of `axes`; the other axes keep theirs.
 template <typename Option, typename Look>
 void for_each_choice(std::vector<Option> now, const std::vector<size_t> &axes,
                      const std::vector<std::vector<Option>> &options, const Look &look, size_t at = 0) {
@@ -59,7 +59,7 @@ class WayMaker {
     return options;
   }
 
-  // Returns nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
+  // Returns nothing if the axes of dimensions can't express the blocks of some tensor.
   std::optional<Way> way(const AxisUses &axes) const {
     ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
@@ -118,7 +118,8 @@ class WayMaker {
     return held != no_value && values_[static_cast<size_t>(held)].may_be_held_by_one;
   }
 
-  // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
+  // Returns whether axes of the dimension can express the cut: if a minor factor is cut, major ones are cut completely,
+  // by axes that come earlier in the mesh.
   bool is_sayable(const FactorIndices &dim, const AxisUses &axes, const ById<FactorId, int64_t> &cut) const {
     if (dim.size() < 2) return true;
     bool majors_are_full = true;
@@ -177,7 +178,7 @@ class WayMaker {
                               costs_.machine().moving_seconds(bytes, devices_));
   }
 
-  // A scalar lies nowhere: its parts are summed at once.
+  // A scalar has no layout: its parts are summed at once.
   double seconds_of_scalar(const Placements &made) const {
     uint32_t summed = 0;
     for (size_t axis = 0; axis < made.size(); ++axis)
@@ -194,8 +195,9 @@ class WayMaker {
     return axes;
   }
 
-  // An operation that doesn't say what it sends brings the elements of a factor that it needs whole together inside; about as large a part
-  // of them is at home as of any array. One that needs its neighbours exchanges borders.
+  // An operation that doesn't say what it sends gathers the elements of a factor that it needs whole itself. About the
+  // same share of them is on the device already as of any array. An operation that needs neighbouring elements
+  // exchanges borders.
   double seconds_inside(const Way &way, FactorId factor, int64_t bytes_of_results) const {
     const FactorKind kind = rule_.factors[factor].kind;
     if (kind == FactorKind::permutation) return costs_.machine().collective_seconds;
@@ -214,7 +216,7 @@ class WayMaker {
     return shapes;
   }
 
-  using Types = std::vector<std::optional<ArrayTypeId>>;  // none of a scalar
+  using Types = std::vector<std::optional<ArrayTypeId>>;  // nothing for a scalar
 
   Types types_of(const std::vector<int32_t> &values) const {
     Types types;

@@ -94,7 +94,7 @@ class BlockPieces {
   void add_padding(MeshPosition position) {
     wanted_.find(position, target_);
     const auto &[held, first] = target_;
-    Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
+    Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // the rest, from the present dimension on
     auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
       BlockPiece zeros{DeviceId::none, device_at(mesh_, position), Shape(at.size(), 0), at, size};
       zeros.to[dim] = begin;
@@ -119,10 +119,10 @@ class BlockPieces {
   std::vector<BlockPiece> pieces_;
 };
 
-// Returns by position a number of what a device wants, the same for equal parts of the array.
+// Returns, by position, a number for the part that a device wants. Equal parts of the array have equal numbers.
 std::vector<int64_t> results_of(const Rearrangement &what, const Mesh &mesh) {
   AxisList axes;
-  bool differ = what.windows.empty();  // blocks of other numbers do, unless they are empty
+  bool differ = what.windows.empty();  // blocks with different numbers differ, unless they are empty
   for (size_t dim = 0; dim < what.to.size(); ++dim) {
     const int64_t blocks = size_of(what.to[dim], mesh);
     differ = differ && (blocks - 1) * ceil_div(what.shape[dim], blocks) < what.shape[dim];
@@ -142,7 +142,7 @@ std::vector<int64_t> results_of(const Rearrangement &what, const Mesh &mesh) {
   return numbers;
 }
 
-// Groups may hold different arrays, so that equal parts are looked for within each.
+// Groups may hold different arrays, so equal parts are looked for within each group.
 DeviceGroups devices_with_one_result(const DeviceGroups &groups, const Rearrangement &what, const Mesh &mesh) {
   DeviceGroups equal;
   const std::vector<int64_t> results = results_of(what, mesh);

@@ -34,7 +34,7 @@ bool is_constant(Operation *op) {
   return op->hasTrait<mlir::OpTrait::ConstantLike>() || llvm::all_of(op->getResultTypes(), is_number);
 }
 
-// Returns whether there is nothing to do: the op passes its operands through.
+// Returns whether the op needs no work, because it passes its operands through.
 bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
   if (op->hasTrait<stablehlo::trait::ForwardsOperands>()) return op->getOperandTypes() == op->getResultTypes();
@@ -66,7 +66,7 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-// Returns whether each element of the results is made of the operands' elements at its own index.
+// Returns whether each element of the results is computed from the operands' elements at its own index.
 bool combines_nothing(Operation *op) {
   auto ruled = llvm::dyn_cast<ShardingRuleOpInterface>(op);
   if (!ruled) return false;
@@ -137,8 +137,8 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
   });
 }
 
-// From these bytes read and written on, devices with the same operands let one of them execute the operation: the
-// savings pay for meeting before and after it.
+// If an operation reads and writes at least this many bytes, one device executes it for all devices with the same
+// operands: the savings pay for meeting before and after it.
 constexpr int64_t worth_executing_once = 64 << 10;
 
 InstructionMemory memory_of(const Instruction &instruction, const CompiledProgram &program) {
@@ -165,8 +165,8 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
   return memory;
 }
 
-// Returns, [result], whether it reuses the memory of an operand that its kernel names. With `perhaps` it may also do
-// so, since that is a donated argument, unless others turn out to need it.
+// Returns, by result, whether it reuses the memory of an operand that its kernel names. With `perhaps`, results count
+// that may do so: the operand is a donated argument, which others may turn out to need.
 std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgram &program, bool perhaps) {
   const MemoryPlan &memory = program.memory;
   std::vector<bool> found(operation.writes.size());
@@ -185,7 +185,7 @@ bool is_in_place(const Instruction &operation, const CompiledProgram &program) {
   return std::ranges::all_of(in_place_of(operation, program, false), std::identity());
 }
 
-// Results of so many bytes on all devices don't stay in the caches until they are read.
+// Results of at least this many bytes on all devices don't stay in the caches until they are read.
 constexpr int64_t streamed_bytes = 16 << 20;
 
 // Returns the number of devices of the largest mesh.

@@ -31,7 +31,7 @@ class EarlyRunner {
     for (BufferId argument : own_arguments) uses_[argument];
     for (size_t i = 0; i < block.instructions.size(); ++i) {
       const Instruction &instruction = block.instructions[i];
-      bool is_made_each_time = !instruction.reads.empty();  // others are constants, which stand apart
+      bool is_made_each_time = !instruction.reads.empty();  // others are constants, which don't count
       for (BufferId buffer : instruction.writes) {
         writer_[buffer] = i;
         if (is_made_each_time) uses_[buffer];
@@ -55,7 +55,7 @@ class EarlyRunner {
   }
 
  private:
-  // Names the position after the instruction of that index, in order of the second number.
+  // Names a position after the instruction of the first index; the second number orders equal positions.
   using Position = std::pair<size_t, size_t>;
 
   int64_t bytes(const std::vector<BufferId> &buffers) const {
@@ -88,7 +88,7 @@ class EarlyRunner {
     return positions;
   }
 
-  // Counts the runs of operations without communication; each run costs the threads a meeting.
+  // Counts the runs of operations without communication. Each run costs a meeting of the threads.
   int64_t runs_in(const std::vector<size_t> &order) const {
     std::unordered_set<size_t> open;  // starts
     bool is_in_run = false;
@@ -148,7 +148,7 @@ class EarlyRunner {
   std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of buffers that can be freed: their users, ascending
 };
 
-// The slot of each start of a block: slot i + 1 is behind instruction i, and slot 0 before all.
+// Finds the slot of each start of a block: slot i + 1 is behind instruction i, and slot 0 is before all.
 class EarlySlots {
  public:
   EarlySlots(const std::vector<Instruction> &all, const std::function<bool(const Instruction &)> &is_permute)
@@ -196,7 +196,7 @@ class EarlySlots {
   std::unordered_map<BufferId, size_t> written_;   // the slot behind the instruction that writes a buffer
   std::unordered_map<BufferId, size_t> start_of_;  // the number of the start that writes a buffer
   std::vector<size_t> used_;                       // by number of a start: the slot behind the first use of its results
-  size_t behind_last_ = 0;                         // the slot of or behind the communication before
+  size_t behind_last_ = 0;                         // the slot of, or behind, the previous communication
 };
 
 void number(StreamBlock &block, int32_t &next) {
@@ -239,7 +239,7 @@ void insert_dones(StreamBlock &block) {
     used.insert(instruction.reads.begin(), instruction.reads.end());
   std::vector<Instruction> instructions;
   std::vector<int32_t> open;                         // starts without done
-  std::unordered_map<BufferId, int32_t> written_by;  // results of these -> the start
+  std::unordered_map<BufferId, int32_t> written_by;  // result of an open start -> the start
   auto end = [&](int32_t start) {
     instructions.push_back(done_of(instructions[start], start));
     std::erase(open, start);

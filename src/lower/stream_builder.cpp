@@ -41,8 +41,8 @@ class Builder {
     auto is_pure = [&](const Instruction &operation) {
       return mlir::isMemoryEffectFree(program_.ops[operation.code].op);
     };
-    // If collectives alternate with operations, operations stay next to their neighbours: threads that meet more often
-    // cost more than a loop's few bytes are worth.
+    // If collectives alternate with operations, operations stay next to their neighbours: additional meetings of
+    // threads cost more than a loop's few bytes are worth.
     bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
     if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_pure);
     if (overlaps_)

@@ -45,7 +45,8 @@ Placement dim_with(const TensorFactors &tensor, std::optional<FactorId> factor) 
   return dim ? static_cast<Placement>(*dim) : replicated;
 }
 
-// Returns whether an element of a result needs, along each dimension of the operand, the element at its own coordinate, or all.
+// Returns whether an element of a result needs, along each dimension of the operand, the element at its own coordinate,
+// or all elements.
 bool is_needed_in_place(const ShardingRule &rule, const TensorFactors &operand) {
   return std::ranges::all_of(operand, [&](const FactorIndices &dim) {
     return std::ranges::all_of(dim, [&](FactorId id) {

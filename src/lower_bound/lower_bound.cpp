@@ -18,12 +18,12 @@ constexpr int64_t most_entries = 50'000'000;  // of tables, 8 bytes each
 constexpr int64_t most_visits = 2'000'000'000;
 constexpr int most_sweeps = 64;
 constexpr int rounds_of_sharing = 6;
-constexpr double rounding = 1e-9;  // relative; what doubles err by in sums is less
+constexpr double rounding = 1e-9;  // relative; rounding errors of sums are smaller
 
-// Computes what the messages of a graph prove. Costs move along with messages, and no sum of states changes. A variable
-// gives shares of its costs to the edges ahead of it. Each of these passes on the least that it then costs for each
-// state of its other end. The rest of a variable costs at least its own cheapest state, and the rest of an edge at
-// least 0.
+// Computes the lower bound that messages of a graph prove. Messages move costs, and the sum for any states stays the
+// same. A variable gives shares of its costs to the edges ahead of it. Each edge passes on its least cost for each
+// state of its other end. The remaining costs of a variable are at least those of its cheapest state, and the remaining
+// costs of an edge at least 0.
 class Proving {
  public:
   explicit Proving(const MessagePassing &messages)
@@ -65,11 +65,11 @@ class Proving {
 
   const MessagePassing &messages_;
   const CostGraph &graph_;
-  std::vector<std::vector<double>> told_;  // by edge, its end that comes later
-  std::vector<double> costs_;              // of the states of the variable at hand
+  std::vector<std::vector<double>> told_;  // by edge, for its later end
+  std::vector<double> costs_;              // of the present variable's states
 };
 
-// Returns the sum of what the edges cost at most, which rounding errors are relative to.
+// Returns the sum of the edges' largest costs, to which rounding errors are relative.
 double most_of(const ByteGraph &made) {
   double most = 1;
   for (const CostEdge &edge : made.graph.edges) most += edge.times * *std::ranges::max_element(edge.table->costs);
@@ -78,7 +78,7 @@ double most_of(const ByteGraph &made) {
 
 struct Proof {
   double bytes = 0;
-  States states;  // that cost little
+  States states;  // states of low cost
 };
 
 Proof prove(const CostGraph &graph, int sweeps) {
@@ -96,7 +96,7 @@ Proof prove(const CostGraph &graph, int sweeps) {
   return proof;
 }
 
-// Half of what the others have goes to the edges that cost most, by the states at hand.
+// Half of the other edges' shares goes to the edges that cost most in the present states.
 void share_anew(ByteGraph &made, const States &states) {
   std::vector<CostEdge> &edges = made.graph.edges;
   for (const std::vector<size_t> &wanted : made.wanted) {

@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// Describes an axis that cuts one dimension before and another one after.
+// Describes an axis that cuts one dimension before the move and another one after it.
 struct Turn {
   size_t from = 0, to = 0;  // dimensions
   double share = 1;         // of the elements, at most, whose coordinate along the axis is the same before and after
@@ -56,13 +56,13 @@ double share_at_home(const std::vector<Turn> &turns) {
 }  // namespace
 
 double receipts_of_an_element(const Shape &shape, const Placements &from, const Placements &to, const SeenAxes &seen) {
-  double parts = 1;   // the devices, or groups of them, of which each has a part that no other has
+  double parts = 1;   // the devices, or groups of devices, each of which has a part that no other has
   double wanted = 1;  // the devices that want the element
   double having = 1;  // those of them that have it, if the coordinates agree
   std::vector<Turn> turns;
   for (size_t axis = 0; axis < from.size(); ++axis) {
     const auto size = static_cast<double>(seen.sizes[axis]);
-    if (to[axis] == unreduced) continue;  // the devices along it may share the value out as they like
+    if (to[axis] == unreduced) continue;  // the devices along it may divide the value in any way
     if (to[axis] == replicated) wanted *= size;
     if (from[axis] == unreduced)
       parts *= size;

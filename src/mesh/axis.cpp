@@ -20,7 +20,7 @@ const std::string *interned(std::string_view name) {
   return &*names->emplace(name).first;
 }
 
-// The part [begin, end) of `name`, written as the whole axis where it is one.
+// Returns the part [begin, end) of `name`, or the whole axis if the part is all of it.
 AxisRef part_between(AxisName name, int64_t begin, int64_t end, const Mesh &mesh) {
   if (begin == 1 && end == mesh.axis_size(name)) return AxisRef(name);
   return AxisRef(name, begin, end / begin);
@@ -56,7 +56,7 @@ int64_t next_pre_size_of(const AxisRef &axis, const Mesh &mesh) { return pre_siz
 
 bool overlap(const AxisRef &a, const AxisRef &b, const Mesh &mesh) {
   if (!(a.name == b.name)) return false;
-  if (a.is_whole() || b.is_whole()) return true;  // also for an axis of size 1, whose interval is empty
+  if (a.is_whole() || b.is_whole()) return true;  // this holds for an axis of size 1, too, whose interval is empty
   return std::max(a.pre_size, b.pre_size) < std::min(next_pre_size_of(a, mesh), next_pre_size_of(b, mesh));
 }
 
@@ -117,8 +117,8 @@ std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisLis
   int64_t size = size_of(axis, mesh);
   for (const AxisRef &other : taken) {
     if (!(other.name == axis.name)) continue;
-    // Parts that don't overlap must belong to one view of the axis, too: the axis begins at a multiple of where a part
-    // before it ends.
+    // Parts that don't overlap must belong to one view of the axis, too: a part begins at a multiple of the end of each
+    // part before it.
     if (!overlap(axis, other, mesh) && pre_size_of(other) < begin) {
       if (begin % next_pre_size_of(other, mesh) != 0) return std::nullopt;
       continue;

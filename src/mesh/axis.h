@@ -17,8 +17,8 @@ std::string to_string(const AxisList &axes);
 int64_t size_of(const AxisRef &axis, const Mesh &mesh);   // 4 for "rows", 4 for "deep":(2)4
 int64_t size_of(const AxisList &axes, const Mesh &mesh);  // product; 1 for the empty list
 
-// These give the half-open interval [begin, end) of strides (as products) that the part takes of its axis: "deep":(2)4
-// is [2, 8).
+// These give the half-open interval [begin, end) of strides (as products) that a part of an axis covers: "deep":(2)4 is
+// [2, 8).
 int64_t pre_size_of(const AxisRef &axis);                         // 1 for a whole axis
 int64_t next_pre_size_of(const AxisRef &axis, const Mesh &mesh);  // pre_size * size
 

@@ -21,7 +21,7 @@ class HeldBlocks {
   const Shape &size() const { return size_; }
   // Returns the number of the device's block along a dimension.
   int64_t number(size_t dim, MeshPosition position) const { return numbers_[dim].of(position); }
-  // Writes the block into a box, whose memory serves many.
+  // Writes the block into a box, whose memory is reused for many blocks.
   void find(MeshPosition position, Box &box) const {
     box.begin.resize(shape_.size()), box.end.resize(shape_.size());
     for (size_t dim = 0; dim < shape_.size(); ++dim) {
@@ -40,7 +40,7 @@ class WantedBlocks {
  public:
   WantedBlocks(const Rearrangement &what, const Mesh &mesh) : what_(what), blocks_(what.shape, what.to, mesh) {}
 
-  // Writes the block into one whose memory serves many.
+  // Writes the block into `wanted`, whose memory is reused for many blocks.
   void find(MeshPosition position, WantedBlock &wanted) const {
     blocks_.find(position, wanted.box);
     wanted.first = wanted.box.begin;

@@ -42,7 +42,7 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
 }
 
 int64_t bytes_sent_by_permute(int64_t bytes, const DevicePairs &source_target_pairs) {
-  std::vector<DeviceId> sources;  // of what leaves its device
+  std::vector<DeviceId> sources;  // the sources of operands that leave their device
   sources.reserve(source_target_pairs.size());
   for (auto [source, target] : source_target_pairs)
     if (source != target) sources.push_back(source);

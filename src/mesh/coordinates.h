@@ -19,7 +19,7 @@ struct Digit {
 // size 2. Digits whose strides continue each other come out as one. Returns nothing for other numbers.
 std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &members);
 
-// Returns how far apart positions stand that differ by one along an axis, by axis.
+// Returns, for each axis, the distance of two positions that differ by one along it.
 std::vector<int64_t> axis_strides(const Mesh &mesh);
 
 class Coordinates {

@@ -111,7 +111,7 @@ std::string device_groups_text(const DeviceGroups &groups) {
 
 namespace {
 
-// Holds the devices that have been met.
+// Holds the devices that have occurred so far.
 class MetDevices {
  public:
   explicit MetDevices(int64_t devices) : met_(static_cast<size_t>(devices)) {}

@@ -25,7 +25,7 @@ struct IotaDevices {
   bool operator==(const IotaDevices &) const = default;
 };
 
-// Returns what is wrong with it, for a message. The text is empty if nothing is.
+// Returns what is wrong with `devices`, for a message, or "" if nothing is.
 std::string problem_of(const IotaDevices &devices);
 std::vector<int64_t> numbers_of(const IotaDevices &devices);  // in the order of `tiles`, row-major
 std::string to_string(const IotaDevices &devices);
@@ -34,7 +34,7 @@ std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape ti
 
 // Prints `[[0,1],[2,3]]`, or `[32,2]<=[64]` where more than 16 devices are named and they have such a form.
 std::string device_groups_text(const DeviceGroups &groups);
-// Returns the form above if there are so many groups that they are printed in it.
+// Returns the short form of the groups if they are printed in it, that is, if they name more than 16 devices.
 std::optional<IotaDevices> short_form_of(const DeviceGroups &groups);
 DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which has two extents
 
@@ -45,12 +45,12 @@ std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_tak
 // Does the same for the source-target pairs of a permute: no device sends twice, and none receives twice.
 std::string problem_of_pairs(const DevicePairs &pairs, int64_t devices);
 
-// Reads the parts of such texts, and says where they end.
+// Reads texts of devices and groups part by part.
 class DeviceTextReader {
  public:
   DeviceTextReader(std::string_view text, std::string who) : text_(text), who_(std::move(who)) {}
   bool take(std::string_view word);    // if it comes next, behind blanks
-  void expect(std::string_view word);  // the same, or an InputError
+  void expect(std::string_view word);  // the same; throws InputError if something else comes
   int64_t number();
   std::vector<int64_t> numbers(std::string_view end);  // up to and with `end`: `0,1,2]`
   // Reads the text behind the tiles: `<=[2,2]T(1,0)`, or, if `listed`, the numbers themselves.

@@ -36,8 +36,8 @@ int64_t elements_in_both(const Box &a, const Box &b) {
   return count;
 }
 
-// Returns the parts of an axis between the points that lie in one of `named`. Returns all of the axis where the parts
-// have no common split, as "x":(1)2 and "x":(1)3 of size 6.
+// Returns the parts of an axis between the points that lie in one of `named`. Returns the whole axis if the parts have
+// no common split, such as "x":(1)2 and "x":(1)3 of size 6.
 AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, const AxisList &named,
                        const Mesh &mesh) {
   AxisList parts;
@@ -113,7 +113,7 @@ class Dealer {
 
   size_t source_for(size_t target, const std::vector<size_t> &holders) const {
     size_t best = holders.front();
-    std::optional<int64_t> differing;  // axes along which the best one and the target differ
+    std::optional<int64_t> differing;  // the number of axes along which the best holder and the target differ
     for (size_t holder : holders) {
       if (holder == best || sent_[holder] > sent_[best]) continue;
       if (sent_[holder] == sent_[best]) {
@@ -150,12 +150,12 @@ class Dealer {
   std::vector<MeshPosition> positions_;       // by device
   std::vector<int64_t> coordinates_, sent_;   // by device and axis; elements by device
   std::vector<std::vector<size_t>> holders_;  // by block
-  WantedBlock block_;                         // of the device at hand, and what it has of it
-  Box kept_, box_;                            // and the piece at hand
+  WantedBlock block_;                         // of the present device; below, the part that it has
+  Box kept_, box_;                            // and the present piece
   Shape at_;
 };
 
-// All groups exchange alike, as their devices differ along axes of the layouts only.
+// All groups exchange alike, since their devices differ only along axes of the layouts.
 DeviceGroups dealt(const Rearrangement &what, const Mesh &mesh, Dealer::Take take) {
   DeviceGroups groups = groups_along(mesh, exchanging_axes(what, mesh));
   if (!groups.empty()) Dealer(what, mesh, std::move(take)).deal(groups.front());
@@ -273,7 +273,7 @@ std::vector<Message> messages_of(const std::vector<Piece> &pieces) {
 }
 
 std::vector<Message> messages_of(const Rearrangement &rearrangement, const Mesh &mesh) {
-  std::vector<Message> in_group;  // by their places in it
+  std::vector<Message> in_group;  // by positions in the group
   const DeviceGroups groups = dealt(rearrangement, mesh, [&](size_t source, size_t target, const Box &box) {
     if (source != target) in_group.push_back({DeviceId(source), DeviceId(target), box.elements()});
   });

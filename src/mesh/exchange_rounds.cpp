@@ -25,7 +25,7 @@ class RoundNumbers {
   const std::vector<size_t> &all() const { return number_; }
 
  private:
-  using End = std::pair<bool, DeviceId>;  // whether it receives, and the device
+  using End = std::pair<bool, DeviceId>;  // true for a receiver, and the device
   using Ends = std::map<End, std::map<size_t, size_t>>;
 
   End source(size_t piece) const { return {false, pieces_[piece].source}; }
@@ -40,8 +40,8 @@ class RoundNumbers {
     return number;
   }
 
-  // Where the ends have different rounds free, the pieces that alternate between these two rounds, beginning at the
-  // target, swap them. The source isn't among their ends, so that its round is free at both then.
+  // If the ends have different free rounds, the pieces that alternate between these two rounds, beginning at the
+  // target, swap them. The source isn't among the ends of these pieces, so its round is then free at both ends.
   void add(size_t piece) {
     const size_t of_source = first_free(source(piece)), of_target = first_free(target(piece));
     if (of_source != of_target) swap_from(target(piece), of_source, of_target);

@@ -16,21 +16,21 @@ struct ExchangeRound {
   std::vector<Piece> pieces;
   bool stays() const {
     return pieces.front().source == pieces.front().target;
-  }  // which is so for all pieces or for none
+  }  // all pieces of a round stay, or none does
 };
 
-// Returns as few rounds as can be, those first whose pieces stay where they are.
+// Returns as few rounds as possible. The rounds whose pieces stay where they are come first.
 std::vector<ExchangeRound> rounds_of(const std::vector<Piece> &pieces);
 
 // Beside its old block and its new one a device holds this many pieces at a time: one that it sends, the one that it gets,
 // and one that it is to send once more.
 inline constexpr int64_t pieces_held = 3;
-// Returns the most elements of a piece that one round moves, so that these pieces are a quarter of both blocks together, or
-// so small that it isn't worth another message to hold less.
+// Returns the largest number of elements of a piece: the pieces that a device holds are then a quarter of both blocks
+// together, or so small that holding less isn't worth another message.
 int64_t most_in_round(const Rearrangement &rearrangement, const Mesh &mesh);
-// Cuts larger pieces along their longest dimensions.
+// Cuts pieces of more elements along their longest dimensions.
 std::vector<Piece> parts_of(const std::vector<Piece> &pieces, int64_t most_elements);
-// Returns the rounds of an exchange, in which no piece is larger than that.
+// Returns the rounds of an exchange, in which no piece has more than most_in_round elements.
 std::vector<ExchangeRound> rounds_of(const Rearrangement &rearrangement, const Mesh &mesh);
 
 }  // namespace tessera

@@ -66,7 +66,7 @@ std::string names_text(const std::vector<Holds> &others) {
   return " last_tile_dims={" + joined(others, word_of) + "}";
 }
 
-// Groups devices that differ in dimension `dim` of the counts alone, in its order.
+// Groups devices that differ only in dimension `dim` of the counts, in its order.
 DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
   int64_t inner = 1, size = tiles.counts[dim];
   for (size_t later = dim + 1; later < tiles.counts.size(); ++later) inner *= tiles.counts[later];

@@ -25,8 +25,8 @@ namespace tessera {
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
 
-// Reads the same of a value within a manual computation, or at its border: the axes over which the program says what
-// each device has, and the sharding along the others. Manual axes are whole axes of the mesh.
+// Reads the sharding of a value within a manual computation, or at its border: the axes over which the program says
+// what each device has, and the sharding along the others. Manual axes are whole axes of the mesh.
 struct ManualSharding {
   std::vector<AxisName> manual;
   Sharding sharding;
@@ -39,13 +39,13 @@ enum class GspmdHolds { copies, terms, manual };
 
 // Says which device has which piece.
 struct GspmdPieces {
-  Shape counts;  // counts[d] is the number of pieces of dimension d; dimensions that cut nothing come last
+  Shape counts;                    // counts[d] is the number of pieces of dimension d; counts beyond the rank come last
   std::vector<int64_t> devices;    // row-major in `counts`
   std::vector<GspmdHolds> others;  // of the trailing counts
 };
 
-// Returns the same without a text: the pieces, or what all devices hold of a whole array. Partial values that are no
-// sums aren't told. The axes of `manual` are none of the sharding's.
+// Returns what GSPMD's text would say: the pieces, or what all devices hold of a whole array. Partial values that are
+// no sums aren't told. The sharding has none of the axes of `manual`.
 std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh,
                                                    const std::vector<AxisName> &manual = {});
 // Returns whether a sharding has partial values that are no sums.
@@ -53,7 +53,7 @@ bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
 // left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as
-// well; it has no word for manual axes, and none may be given then.
+// well. That text has no word for manual axes, so that none may be given then.
 std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::vector<AxisName> &manual = {});
 
 }  // namespace tessera

@@ -22,7 +22,7 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids, std::vec
 
 int64_t Mesh::size() const {
   int64_t size = 1;
-  // Saturates: a mesh out of a text may have any sizes until problem_of has seen it.
+  // Saturates: a mesh from a text may have any sizes until problem_of has checked it.
   for (const MeshAxis &axis : axes_)
     if (__builtin_mul_overflow(size, axis.size, &size)) return std::numeric_limits<int64_t>::max();
   return size;

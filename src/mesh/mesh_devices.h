@@ -1,5 +1,5 @@
-// Converts between a mesh's devices and ids. The public Mesh has plain numbers, which users write in braces, and so
-// have attributes and texts. The libraries take DeviceIds.
+// Converts between a mesh's devices and ids. The public Mesh has plain numbers, which users write in braces; attributes
+// and texts have them too. The libraries take DeviceIds.
 #pragma once
 
 #include <optional>

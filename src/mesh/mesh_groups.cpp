@@ -30,7 +30,7 @@ Digit digit_of(const AxisRef &axis, const Mesh &mesh) {
   return {axis_strides(mesh)[index] * rest, size_of(axis, mesh)};
 }
 
-// Returns the axes, major to minor, that a digit stands for, or nothing where an end of the digit splits an axis
+// Returns the axes, major to minor, for which a digit stands, or nothing if an end of the digit splits an axis
 // unevenly.
 std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
   AxisList minor_first;
@@ -53,7 +53,7 @@ std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
 template <typename Device>
 std::vector<std::vector<Device>> groups_of_devices(const Mesh &mesh, const AxisList &axes) {
   const Coordinates along(axes, mesh);
-  std::vector<int64_t> members = {0};  // how far behind the first one each stands
+  std::vector<int64_t> members = {0};  // the distance of each from the first one
   for (const Digit &digit : along.digits()) {
     std::vector<int64_t> with;
     for (int64_t member : members)
@@ -121,7 +121,7 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
       if (!part) return std::nullopt;
       append(axes, *part, *this);
     }
-    // The group of position 0 proposes; all the groups decide.
+    // The group of position 0 suggests the axes, and all groups are compared with them.
     auto sorted = [](std::vector<std::vector<int64_t>> all) {
       std::sort(all.begin(), all.end());
       return all;

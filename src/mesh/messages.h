@@ -1,4 +1,4 @@
-// Finds the messages of a direct exchange without its pieces, for who only counts elements.
+// Finds the messages of a direct exchange without its pieces, for callers that only count elements.
 #pragma once
 
 #include <vector>

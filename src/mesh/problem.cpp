@@ -18,7 +18,7 @@ std::string axes_of(const Mesh &mesh) {
   return "; the mesh has " + joined(mesh.axes(), [](const MeshAxis &axis) { return "\"" + axis.name.str() + "\""; });
 }
 
-// Rules over all the axes of a sharding, whichever list they stand in.
+// Checks rules for all the axes of a sharding, whatever list they are in.
 class AxisRules {
  public:
   explicit AxisRules(const Mesh &mesh) : mesh_(mesh) {}

@@ -44,11 +44,12 @@ struct Sharding {
   bool operator==(const Sharding &) const = default;
 };
 
-// Prints as sdy does: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
+// Prints shardings as sdy does: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
 std::string to_string(const Sharding &sharding);
 std::string to_string(const DimSharding &dim);
 
-// Returns the state of a value that lies so along one axis (or a part of it, or a whole of which it uses a part).
+// Returns the state along one axis of a value with this sharding. The sharding may use a part of `axis`, or an axis of
+// which `axis` is a part.
 AxisState axis_state(const Sharding &sharding, const AxisRef &axis, const Mesh &mesh);
 
 // Returns the number of devices along dim: the product of its axes' sizes.

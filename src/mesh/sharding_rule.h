@@ -18,8 +18,9 @@ namespace tessera {
 // Indexes ShardingRule::factors. It has 64 bits since a text may name any factor before it is refused.
 enum class FactorId : int64_t {};
 
-// The kinds are Shardy's, and say how axes spread. Whether an operation may run on blocks along a factor is its own to say
-// (mayShard of ops/op_interfaces.td): a scatter's updates are looked up by their indices, and @Eigh needs whole matrices.
+// The kinds are Shardy's, and say how axes spread. Whether an operation may run on blocks along a factor is said by the
+// operation itself (mayShard of ops/op_interfaces.td): a scatter's updates are looked up by their indices, and @Eigh
+// needs whole matrices.
 enum class FactorKind {
   pass_through,      // axes spread along it; mostly, each index is computed from that index of the operands alone
   reduction,         // the factor is summed (or otherwise reduced) away: sharding it leaves partial results
@@ -55,8 +56,8 @@ std::string to_string(const ShardingRule &rule);
 std::string factor_symbol(FactorId factor);
 // Returns the dimension of a tensor that has the factor.
 std::optional<DimId> dim_of(FactorId factor, const TensorFactors &tensor);
-// Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. Cut
-// along it, that result would be only on the devices that hold the factor's elements.
+// Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. If the
+// factor were cut, only the devices that hold its elements would have that result.
 bool is_passed_on(FactorId factor, const ShardingRule &rule);
 // Returns the product of the sizes of a dimension's factors; 1 for none.
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);

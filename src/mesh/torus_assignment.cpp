@@ -19,7 +19,7 @@ struct Part {
   int64_t size, stride;
   bool operator<(const Part &other) const { return std::pair(other.dim, stride) < std::pair(dim, other.stride); }
 };
-using Path = std::vector<Part>;  // of an axis, the part that changes first first
+using Path = std::vector<Part>;  // of an axis; the part that changes fastest is first
 
 int64_t links_between(int64_t a, int64_t b, int64_t ring) {
   const int64_t apart = std::abs(a - b);
@@ -57,7 +57,7 @@ double links_of(const Path &path, const Sizes &torus) {
   return links + static_cast<double>(links_between(begin, end, torus)) / static_cast<double>(size);
 }
 
-// Goes through the ways to give parts of the torus's dimensions to axes.
+// Searches the assignments of parts of the torus's dimensions to axes.
 class Search {
  public:
   Search(const Sizes &mesh, const Sizes &torus) : torus_(torus), missing_(mesh), paths_(mesh.size()) {
@@ -66,14 +66,14 @@ class Search {
   const std::vector<Path> &best() const { return best_; }
 
  private:
-  static constexpr int64_t most_steps = 100'000;  // dead ends among them; natural ways come first
+  static constexpr int64_t most_steps = 100'000;  // including dead ends; natural assignments come first
 
   // Assigns the rest of a dimension, `left` coordinates `stride` apart, then the dimensions before it.
   void place(size_t dim, int64_t left, int64_t stride) {
     if (++steps_ > most_steps && !best_.empty()) return;
     if (left == 1) return dim == 0 ? weigh() : place(dim - 1, torus_[dim - 1], 1);
     for (size_t axis = paths_.size(); axis-- > 0;) {
-      if (stride > 1 && axis == last_axis_) continue;  // it could have taken both at once
+      if (stride > 1 && axis == last_axis_) continue;  // the axis could have taken both together
       for (int64_t size = std::gcd(left, missing_[axis]); size > 1; --size)
         if (left % size == 0 && missing_[axis] % size == 0) give(axis, {dim, size, stride}, left / size);
     }
@@ -98,7 +98,7 @@ class Search {
     best_ = std::move(paths);
   }
 
-  // The order of its parts in which a step takes the fewest links.
+  // Brings a path's parts into the order in which a step takes the fewest links.
   double order(Path &path) const {
     constexpr size_t most_parts = 5;
     std::sort(path.begin(), path.end());

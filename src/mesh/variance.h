@@ -52,9 +52,9 @@ Variation given_by(Collective collective);
 AxisNames variance_given(Collective collective, const AxisNames &operand, const AxisNames &axes, bool in_groups,
                          const Mesh &mesh);
 
-// Returns the axes along which the sources differ: sources[p] lists from whom device p gets something. The axes are
-// those along which the sources are not the same everywhere, or not at the same place. The collective acts alike on
-// each slice of the mesh over the other axes.
+// Returns the axes along which the sources differ: sources[p] lists the devices from which device p gets something. The
+// axes are those along which the sources are not the same everywhere, or not at the same place. The collective acts
+// alike on each slice of the mesh over the other axes.
 //
 //   mesh <["i"=2, "j"=2]>:     sources {{0, 1}, {0, 1}, {2, 3}, {2, 3}} -> {j}
 AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, const Mesh &mesh);

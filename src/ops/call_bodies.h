@@ -1,4 +1,4 @@
-// Puts the body of a function in place of a call. The call is without uses afterwards, and is still there.
+// Puts the body of a function in place of a call. The call has no uses afterwards; the caller erases it.
 #pragma once
 
 #include "mlir/IR/Operation.h"

@@ -14,7 +14,7 @@ using DeviceSources = ById<DeviceId, std::vector<DeviceId>>;  // lists the devic
 // Says between which devices an op communicates.
 struct CollectiveUse {
   Collective kind;
-  // Says nothing where the sources aren't known.
+  // Has no value where the sources aren't known.
   std::optional<DeviceSources> sources = {};
   bool is_device_id = false;  // the result is the device's number in the mesh's program
 };

@@ -26,7 +26,7 @@ struct FusionTraits {
 };
 
 // Describes the elements along one dimension of an operand that one element of the result needs. `from` has a bit for
-// each dimension of the result whose coordinate determines them; none means fixed elements.
+// each dimension of the result whose coordinate determines these elements; if it has none, the elements are fixed.
 //   broadcast of x(j) to r(i, j)    x: {same, from {1}}
 //   r(i) = sum of x(i, k)           x: {same, from {0}}, {every, none}
 //   slice r(i) = x(i + 3)           x: {moved, from {0}}

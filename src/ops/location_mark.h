@@ -20,12 +20,13 @@ enum class LocationMark {
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);
-// Leaves the mark out. Other marks stay.
+// Returns the location without the mark. Other marks stay.
 mlir::Location without_mark(mlir::Location location, LocationMark mark);
 // Returns the outermost mark of this kind.
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
 // Returns the location of an operation whose first results stand for these results of the operation at `location`, in ascending order.
-// Further results stand for none of the text, and neither does the operation where the numbers are too large to be told.
+// Further results stand for none of the text. Where the numbers are too large for a mark, the operation stands for none
+// either.
 mlir::Location standing_for(mlir::Location location, llvm::ArrayRef<unsigned> results);
 // Returns the number in the text of a result of an operation at this location, or nothing if it stands for none.
 std::optional<unsigned> number_in_text(mlir::Location location, unsigned result);

@@ -1,6 +1,6 @@
-// The op interfaces through which phases ask operations. An interface's implementation is an external model in the library
-// of the phase that asks (src/ops/<family>/<interface>.cpp), so that the phases know no operation by name. Types of the
-// phases are declared in ops/op_interfaces.h and known to the models only.
+// Declares the op interfaces through which phases query operations. An interface's implementation is an external model
+// in the library of the phase that uses it (src/ops/<family>/<interface>.cpp), so that phases needn't know operations
+// by name. Types of the phases are declared in ops/op_interfaces.h; only the models know their definitions.
 #ifndef TESSERA_OPS_OP_INTERFACES_TD
 #define TESSERA_OPS_OP_INTERFACES_TD
 
@@ -27,7 +27,7 @@ def Tessera_SpmdReferenceOpInterface : OpInterface<"SpmdReferenceOpInterface"> {
 // Propagation and partitioning ask for the relations between dimensions of operands and results.
 def Tessera_ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ The rule over factors; only ranked operands and results of static shape count. }];
+  let description = [{ The op's rule over factors. Only ranked operands and results of static shape have factors. }];
   let methods = [
     InterfaceMethod<"The empty rule, of no tensors, says that axes can't spread through the op.",
                     "::tessera::ShardingRule", "shardingRule", (ins "bool":$conservative)>,
@@ -38,7 +38,7 @@ def Tessera_ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
 // Propagation asks for the values that an op with regions, or a barrier, passes through.
 def Tessera_DataFlowOpInterface : OpInterface<"DataFlowOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ The edges between values outside, arguments and returned values of regions, and results. }];
+  let description = [{ The edges between outside values, arguments and returned values of regions, and results. }];
   let methods = [InterfaceMethod<"One edge for each result, in order.", "::std::vector<::tessera::DataFlowEdge>",
                                  "dataFlowEdges", (ins)>];
 }
@@ -55,15 +55,15 @@ def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
     // Returns whether the op can run with this factor of its rule sharded.
     InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "::tessera::FactorId":$factor), "",
                     [{ return rule.factors[factor].kind == ::tessera::FactorKind::pass_through; }]>,
-    // The rule by which the op runs on blocks, where that is another than the one by which axes spread.
+    // Returns the rule by which the op runs on blocks, if it differs from the rule by which axes spread.
     InterfaceMethod<"", "::tessera::ShardingRule", "ruleOnBlocks", (ins "const ::tessera::ShardingRule &":$rule), "",
                     [{ return rule; }]>,
     // Adds what the op sends by itself if these axes cut its factors. Returns false if the op doesn't say.
     InterfaceMethod<"", "bool", "saysWhatItSends",
                     (ins "const ::tessera::ShardingRule &":$rule, "const ::tessera::FactorAxes &":$axes,
                          "::tessera::OwnExchanges &":$sent), "", [{ return false; }]>,
-    // Returns the direct exchange that the op is, if all that it does is to move elements of its first operand, which lies cut by
-    // some axes, to a result that others cut.
+    // Returns the op as a direct exchange, if it only moves elements of its first operand, which the axes `from` cut,
+    // to a result that the axes `to` cut.
     InterfaceMethod<"", "::std::optional<::tessera::Rearrangement>", "asExchange",
                     (ins "const ::std::vector<::tessera::AxisList> &":$from,
                          "const ::std::vector<::tessera::AxisList> &":$to, "const ::tessera::Mesh &":$mesh), "",
@@ -81,9 +81,9 @@ def Tessera_FusedOpInterface : OpInterface<"FusedOpInterface"> {
     // Returns the elements of an operand that an element of the results (all of one shape) needs. The empty list means
     // "at the same index", or an operand of rank 0.
     InterfaceMethod<"", "::tessera::DimUses", "operandDims", (ins "unsigned":$operand), [{}], [{ return {}; }]>,
-    // Returns the dimensions of the result, a bit each, whose coordinates themselves determine the value, as iota's do.
+    // Returns the dimensions of the result, one bit each, whose coordinates determine the value, as in iota.
     InterfaceMethod<"", "uint64_t", "coordinatesUsed", (ins), [{}], [{ return 0; }]>,
-    // Returns nothing if the result is no box of the first operand, like a reshape's that merges dimensions.
+    // Returns nothing if the result isn't a box of the first operand, as in a reshape that merges dimensions.
     InterfaceMethod<"", "::std::optional<::tessera::BoxOfOperand>", "boxOfOperand", (ins), [{}], [{ return {}; }]>,
     // Emits the elements of a result at `index`. Asks the emitter for elements of the operands.
     InterfaceMethod<"", "::tessera::Lanes", "emit",
@@ -95,7 +95,7 @@ def Tessera_FusedOpInterface : OpInterface<"FusedOpInterface"> {
 def Tessera_CostOpInterface : OpInterface<"CostOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See pipeline/work.h. It is for ops whose work isn't the number of their elements. }];
-  let methods = [InterfaceMethod<"Sums and products, each counted as one.", "double", "operations", (ins)>];
+  let methods = [InterfaceMethod<"The number of additions and multiplications.", "double", "operations", (ins)>];
 }
 
 // Lowering asks for the op alone as a kernel of the library (src/kernels).
@@ -103,7 +103,7 @@ def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See lower/kernel_maker.h. }];
   let methods = [
-    // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
+    // Fails, without a diagnostic, if no kernel fits these types or attributes; the reference then computes the op.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::OpKernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
   ];
 }
@@ -113,19 +113,19 @@ def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See collectives/collectives.h. }];
   let methods = [
-    // Returns what happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the
-    // reference then computes the op. Who executes the task of a direct exchange completes it by cut_pieces
-    // (lower/collective_tasks.h): predictions don't ask for its pieces, which are many on thousands of devices.
+    // Returns the movement of one of the op's operands. Fails, without a diagnostic, if an exchange can't describe it;
+    // the reference then computes the op. Lowering completes the task of a direct exchange by cut_pieces
+    // (lower/collective_tasks.h). Predictions don't need its pieces, which are many on thousands of devices.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::CollectiveTask>", "makeCollectiveTask", (ins "unsigned":$operand)>,
   ];
 }
 
-// Lowering asks for an op that fused loops would take in, as a kernel by itself, of any shape.
+// Lowering asks for an op that fused loops could contain, as a kernel of its own, of any shape.
 def Tessera_GenericOpInterface : OpInterface<"GenericOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{
-    See lower/kernel_maker.h. These kernels are for programs for which nothing is generated (Lowering::library). Those of
-    KernelOpInterface are worth having where code is generated, too.
+    See lower/kernel_maker.h. These kernels serve programs for which no code is generated (Lowering::library). Kernels
+    of KernelOpInterface are used where code is generated, too.
   }];
   let methods = [
     // Fails, without a diagnostic, if no kernel fits these types or attributes; the reference then computes the op.
@@ -152,8 +152,8 @@ def Tessera_PartialOpInterface : OpInterface<"PartialOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See partition/partial.h. An op without the interface takes whole values. }];
   let methods = [
-    // Returns whether op(combined parts) is combined op(parts), where the marked operands are partial for `kind` and
-    // the others equal on all devices. At least one is marked.
+    // Returns whether op(combined parts) = combined op(parts), where the marked operands are partial for `kind` and the
+    // others are equal on all devices. At least one is marked.
     InterfaceMethod<"", "bool", "keepsPartial",
                     (ins "::tessera::ReductionKind":$kind, "const ::std::vector<bool> &":$partial), "",
                     [{ return false; }]>,
@@ -189,10 +189,10 @@ def Tessera_BatchOpInterface : OpInterface<"BatchOpInterface"> {
   ];
 }
 
-// Programs with symbolic dimensions ask for an op of dynamic shapes, whose operands are static by now.
+// The reader of symbolic dimensions asks an op of dynamic shapes, whose operands are static already.
 def Tessera_RefineOpInterface : OpInterface<"RefineOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ Is for ops whose results' types MLIR's InferTypeOpInterface doesn't tell. }];
+  let description = [{ Serves ops whose result types MLIR's InferTypeOpInterface doesn't give. }];
   let methods = [
     // Gives the results static types, or replaces the op by one without operands for shapes. An op may stay dynamic. Fails
     // after a diagnostic.
@@ -203,7 +203,7 @@ def Tessera_RefineOpInterface : OpInterface<"RefineOpInterface"> {
 // Pruning asks for an op without unused results.
 def Tessera_PruneOpInterface : OpInterface<"PruneOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ Is for ops with regions whose results are returned from there. Some of the results are used. }];
+  let description = [{ Serves ops with regions that return the op's results. Some of the results are used. }];
   let methods = [
     // Replaces the op by one without unused results, the values computed only for them, and operands that it no longer
     // needs. It may stay if there is nothing to remove.
@@ -214,7 +214,7 @@ def Tessera_PruneOpInterface : OpInterface<"PruneOpInterface"> {
 // Inference of device variance asks for the devices between which an op communicates.
 def Tessera_VarianceOpInterface : OpInterface<"VarianceOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ Is for ops between devices; the results of others vary as their operands do together. }];
+  let description = [{ Serves ops that communicate. Results of other ops vary along the union of their operands' axes. }];
   let methods = [InterfaceMethod<"", "::tessera::CollectiveUse", "collectiveUse", (ins)>];
 }
 

@@ -1,11 +1,12 @@
-// Defines a trait of operations whose results are partial where a factor is cut that they sum over (PartialOpInterface).
+// Defines a trait of operations whose results are partial if a factor that they sum over is cut (PartialOpInterface).
 #pragma once
 
 #include "mlir/IR/OpDefinition.h"
 
 namespace tessera {
 
-// The first operand counts once beside what the devices make of the others, so that it may be partial along the same axes.
+// The first operand is added once to the devices' partial sums of the others, so that it may be partial along the same
+// axes.
 template <typename Op>
 class CombinesIntoFirst : public mlir::OpTrait::TraitBase<Op, CombinesIntoFirst> {};
 

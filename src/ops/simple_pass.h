@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Holds what such passes have in common: a name and a description, which are given when they are made.
+// Holds what these passes have in common: a name and a description, which are given when a pass is made.
 template <class Op, class... Dialects>
 class NamedPass : public mlir::OperationPass<Op> {
  public:
@@ -60,7 +60,7 @@ struct OptionsOfPass {
   mlir::Pass &pass;
 };
 
-// Defines a pass whose options are a struct, of which each copy of the pass makes one.
+// Defines a pass whose options are a struct. Each copy of the pass makes its own.
 template <class Op, class Options, class... Dialects>
 class OptionPass : public mlir::PassWrapper<OptionPass<Op, Options, Dialects...>, NamedPass<Op, Dialects...>> {
  public:

@@ -11,13 +11,13 @@
 
 namespace tessera {
 
-// Returns nothing for a type that has no values here.
+// Returns nothing for a type that has no dtype of the library.
 std::optional<DType> find_dtype(mlir::Type element_or_tensor_type);
-// These three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
+// These three throw InputError for types of which the library has no values: quantized, dynamic, without a rank.
 DType dtype_of(mlir::Type element_or_tensor_type);
 Shape shape_of(mlir::Type ranked_tensor);
 Tensor tensor_of(mlir::DenseElementsAttr attribute);
-// Returns the memory that an element takes; 8 bytes for a type that has no values here.
+// Returns the bytes that an element takes; 8 for a type of which the library has no values.
 int64_t element_bytes_of(mlir::Type element);
 // Returns whether the type is an array of rank 0.
 bool is_scalar(mlir::Type type);

@@ -11,13 +11,13 @@ namespace tessera {
 // Limits the operations of programs (instruction_limit of lower/stream_builder.h).
 inline constexpr int64_t most_written_out = 2'000'000;
 
-// If each of 40 functions calls the previous one twice, the last has 2^40 operations and more.
+// Counts in one walk: if each of 40 functions calls the previous one twice, the last has more than 2^40 operations.
 class WrittenOut {
  public:
   explicit WrittenOut(mlir::ModuleOp module);
 
-  // Returns the operations of a function, those of its callees included for each call, or INT64_MAX for that many and
-  // more. A recursive call counts as one, since inlining refuses it.
+  // Returns the number of a function's operations, with those of its callees for each call, or INT64_MAX for that many
+  // and more. A recursive call counts as one, since inlining refuses it.
   int64_t operations_of(mlir::func::FuncOp function);
   // Fails, with a diagnostic, if calls make a function larger than `most`. One without calls always passes.
   llvm::LogicalResult check(mlir::func::FuncOp function, int64_t most);

@@ -11,15 +11,15 @@
 namespace tessera {
 namespace {
 
-// The cost of a choice for one device. Bytes alone would gather the operands of any small product and repeat it
-// everywhere, so that the work counts as well, and each exchange for the time it takes to start.
+// Holds the cost of a choice for one device. If only bytes counted, the operands of any small product would be gathered
+// and the product repeated everywhere; so work counts as well, and so does the time that each exchange takes to start.
 struct Cost {
   int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
-  double shared_bytes = 0, shared_exchanges = 0;  // the same, where operands that move less often count less
+  double shared_bytes = 0, shared_exchanges = 0;  // the same, but operands that move less often count less
   double work = 0;                                // index tuples of the factors, each a multiplication or the like
   double sending_seconds = 0;                     // of exchanges, on the planner's machine
-  double seconds = 0;                             // of these and of work
+  double seconds = 0;                             // of the exchanges and of the work
   int64_t elements = 0;                           // in the op's tensors; decides between equals
 
   bool operator<(const Cost &other) const {
@@ -56,7 +56,7 @@ class Chooser {
     FactorAxes best(rule_.factors.size());
     Cost best_cost = cost_of(best);
     note(best, best_cost);
-    // Each tensor comes first once; the others add axes that don't clash.
+    // Each tensor comes first once, and the others add axes that don't conflict.
     for (size_t first = 0; first < by_tensor_.size(); ++first) {
       FactorAxes axes(rule_.factors.size());
       for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
@@ -97,8 +97,9 @@ class Chooser {
                rule_.operands, [&](const TensorFactors &operand) { return dim_of(factor, operand).has_value(); }) == 1;
   }
 
-  // Axes along what an op needs whole, or sums over in one operand, may cut what passes through, all of them or one, alone or behind
-  // those that are there. A product's operands may both be cut along the sum, and what becomes of its partial result is decided later.
+  // Axes of a factor that an op needs whole, or sums over in one operand, may cut a pass-through factor instead: all of
+  // them or one, alone or behind the axes that the factor has. Both operands of a product may be cut along the sum, and
+  // the layout of its partial result is decided later.
   void offer_elsewhere(const FactorAxes &lying) {
     for (FactorId factor : lying.ids()) {
       const FactorKind kind = rule_.factors[factor].kind;
@@ -186,8 +187,8 @@ class Chooser {
     return axes;
   }
 
-  // Changes one factor at a time while that helps. A candidate takes its axes from other factors. What stands in place of a sum must not
-  // send more: it would share out work that the shardings leave to each device.
+  // Changes one factor at a time while that helps. A candidate takes its axes from other factors. A way that replaces a
+  // sum must not send more bytes: it would divide work that the shardings leave to each device.
   void improve(FactorAxes &best, Cost &best_cost) {
     for (bool better = true; better;) {
       Cost before = best_cost;
@@ -226,7 +227,7 @@ class Chooser {
     return result;
   }
 
-  // The same axes come up again as factors change one at a time.
+  // Looks the cost up first: the same axes come up again as factors change one at a time.
   Cost cost_of(const FactorAxes &axes) {
     const auto known = std::ranges::find(costs_, axes, &std::pair<FactorAxes, Cost>::first);
     if (known != costs_.end()) return known->second;
@@ -276,8 +277,8 @@ class Chooser {
     return cost;
   }
 
-  // An op that doesn't say what it sends, and is run on blocks along a factor which it needs whole, brings the elements of its
-  // result's block together itself. About as large a part of them is at home as of any array.
+  // An op that doesn't say what it sends, and runs on blocks along a factor that it needs whole, gathers the elements
+  // of its result's block itself. About the same share of them is on the device already as of any array.
   void add_work_inside(const FactorAxes &axes, Cost &cost) const {
     if (OwnExchanges sent(planner_); says_what_it_sends_ && says_what_it_sends_(axes, sent)) {
       cost.bytes_sent += sent.bytes_sent();
@@ -313,8 +314,8 @@ class Chooser {
   ById<FactorId, bool> may_shard_;
   ById<FactorId, std::vector<AxisList>> candidates_, instead_of_sums_;
   std::vector<FactorAxes> by_tensor_;               // results first
-  static constexpr size_t most_costs = 256;         // so that they are looked through sooner than found again
-  std::vector<std::pair<FactorAxes, Cost>> costs_;  // of ways that were looked at
+  static constexpr size_t most_costs = 256;         // searching more takes longer than computing a cost again
+  std::vector<std::pair<FactorAxes, Cost>> costs_;  // of axes that were evaluated
 };
 
 }  // namespace
@@ -329,7 +330,7 @@ DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes_of_factors
   return layout;
 }
 
-// None of them waits for another one.
+// The permutes don't wait for one another.
 void OwnExchanges::add(const Moves &moves, const AxisList &axes, int64_t bytes) {
   std::vector<Message> messages;
   for (const std::vector<DeviceId> &group : groups_along(planner_.mesh(), axes))

@@ -1,5 +1,5 @@
-// Chooses the axes that shard each factor of an operation. The common sharding is the one that takes least on a
-// machine, moves of operands and results included.
+// Chooses the axes that shard each factor of an operation. The chosen axes take least time on a machine, moves of
+// operands and results included.
 #pragma once
 
 #include <functional>
@@ -31,7 +31,7 @@ struct Assignment {
   std::vector<DimAxes> operands, results;  // implied by the factors' axes
   AxisList unreduced;                      // axes of reduction factors: every result is partial over them
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
-  double sending_seconds = 0;              // for that, and for what the operation exchanges by itself
+  double sending_seconds = 0;              // for these reshards, and for what the operation exchanges by itself
 };
 
 // Describes a way to run an operation that was considered.
@@ -60,7 +60,7 @@ class OwnExchanges {
   // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op
   // with indices doesn't look at each element of a table for each of them.
   void set_work(double work) { work_ = work; }
-  // States that of a sum over a reduction factor one device makes the whole, and the others make zeros.
+  // States that one device makes the whole sum over a reduction factor, and the others make zeros.
   void set_made_by_one() { is_made_by_one_ = true; }
   // States that the op can't run with these axes.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }
@@ -84,8 +84,8 @@ class OwnExchanges {
 using SaysWhatItSends = std::function<bool(const FactorAxes &axes, OwnExchanges &sent)>;
 
 // `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to
-// `considered`, if given. `chosen` are the axes of each factor where the choice over the whole program has found them:
-// it knows what other operations need.
+// `considered`, if given. `chosen` are the axes of each factor if the choice over the whole program, which knows what
+// other operations need, has found them.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(FactorId)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,

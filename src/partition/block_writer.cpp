@@ -59,8 +59,8 @@ void BlockWriter::place_written(bool is_cut) {
   placed_ = at_->getPrevNode();
 }
 
-// An array of one dimension more than the whole has what stands in a block behind the blocks; one of as many has one thing for each. Of
-// others nothing is known but where the blocks are.
+// An array of one dimension more than the whole array has the elements of a block behind the dimension of blocks; an
+// array of equal rank has one row for each block. Of other arrays only the dimension of blocks is known.
 Sharding BlockWriter::sharding_of(const Shape &shape, bool is_cut) const {
   Sharding sharding = Sharding::replicated_of(mesh_name_, static_cast<int64_t>(shape.size()));
   const auto dim = static_cast<size_t>(dim_);

@@ -3,7 +3,7 @@
 //
 //   tensor<768x24xf32>, {"x"}, {}   is  tensor<8x96x24xf32>, {"x"}, {}, {}
 //
-// Operations along the rows of a block send nothing there, and one row of each block is an array of 8.
+// Operations along the rows of a block send nothing in this form, and one row of each block is an array of 8.
 #pragma once
 
 #include "base/dim_id.h"
@@ -24,11 +24,11 @@ class BlockWriter {
   mlir::Value in_blocks(mlir::Value array);
   mlir::Value whole_of(mlir::Value in_blocks);
 
-  // Shards all values that were written since the last such call so that each device has the part of its block.
+  // Shards all values that were written since the last call so that each device has its block's part of them.
   mlir::Value cut(mlir::Value value);
-  // Shards them so that each device has the parts of all blocks.
+  // Shards these values so that each device has the parts of all blocks.
   mlir::Value on_all(mlir::Value value);
-  // Brings the value of each block to all devices, here and nowhere else.
+  // Brings the value of each block to all devices at this operation, whatever propagation does around it.
   mlir::Value brought_to_all(mlir::Value value);
 
  private:
@@ -43,7 +43,7 @@ class BlockWriter {
   mlir::OpBuilder builder_;
   const std::string mesh_name_;
   LocalEmitter emitter_;
-  mlir::Operation *placed_;  // the last operation of which it is said
+  mlir::Operation *placed_;  // the last operation whose results have their sharding
 };
 
 // Returns whether a dimension of a value is cut into more than one block, evenly, and where a BlockWriter may write.

@@ -9,7 +9,7 @@ bool has_all(const AxisList &axes, const AxisList &of) {
   return std::ranges::all_of(of, [&](const AxisRef &axis) { return std::ranges::find(axes, axis) != axes.end(); });
 }
 
-// All devices along the axes get the block of the holder, which stands first.
+// All devices along the axes get the holder's block. The holder is the first of its group.
 mlir::Value broadcast_from(LocalEmitter &emitter, mlir::Value block, const Holder &holder, const std::string &reason) {
   DeviceGroups groups = groups_along(emitter.mesh, holder.axes);
   for (std::vector<DeviceId> &group : groups) std::swap(group[0], group[static_cast<size_t>(holder.coordinate)]);
@@ -18,7 +18,7 @@ mlir::Value broadcast_from(LocalEmitter &emitter, mlir::Value block, const Holde
                                              emitter.builder.getStringAttr(reason));
 }
 
-// Describes the values of all devices along the axes as one array, of which each device wants what the holder has.
+// Describes the values of all devices along the axes as one array. Each device wants the holder's part of it.
 Rearrangement rearrangement_of(const Holder &holder, const LocalValue &local, const Shape &global, const DimAxes &to,
                                const Mesh &mesh) {
   const int64_t first = holder.coordinate;

@@ -47,7 +47,7 @@ class TableMaker {
 
   // --- Values.
 
-  // Says where all values lie, by axes that are cut into parts where some sharding has a part.
+  // Writes the placements of all values, along axes that are cut into parts wherever a sharding has a part.
   void place_values() {
     AxisList &axes = problem().axes;
     axes = axes_or_all({}, mesh_);
@@ -62,7 +62,8 @@ class TableMaker {
     }
     for (auto [value, sharding] : llvm::zip_equal(problem().values, shardings_)) {
       const bool is_sayable = place(value.placements, sharding);
-      // Without a planner nothing is written back: where the order of axes isn't said, a value may lie in any.
+      // Without a planner nothing is written back, so a value whose order of axes placements can't say may have any
+      // order.
       const bool stays = planner_ && !is_sayable;
       value.is_fixed = value.is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
     }
@@ -73,7 +74,7 @@ class TableMaker {
     return all;
   }
 
-  // Returns whether the placements say all of a sharding.
+  // Returns whether placements can express the whole sharding.
   bool place(Placements &placements, const std::optional<Sharding> &sharding) const {
     const AxisList &axes = tables_.problem.axes;
     placements.assign(axes.size(), replicated);
@@ -129,7 +130,7 @@ class TableMaker {
     if (target == no_value) return;
     problem().moves.push_back({value_of(value), target, executions_.of(value, user->getBlock())});
   }
-  // Brought to where a sharding says, whatever it is for.
+  // Adds a move of a value to a sharding, whatever needs it.
   void move_to(mlir::Value value, const std::optional<Sharding> &sharding, mlir::Operation *user) {
     if (!is_array(value)) return;
     const int32_t from = value_of(value);
@@ -158,7 +159,8 @@ class TableMaker {
     add_by_rule(op, localized);
   }
 
-  // A function that is called once lies in its caller; of others the arguments lie as propagation says.
+  // The body of a function that is called once belongs to its caller. Arguments of other functions keep propagation's
+  // shardings.
   void add_call(CallOp call) {
     auto function = symbols_.lookup<FuncOp>(call.getCallee());
     if (!function || function.isExternal()) return;
@@ -173,7 +175,7 @@ class TableMaker {
       same(result, value_of(returned));
   }
 
-  // Returns whether the user has said how the results lie.
+  // Returns whether the program gives the results' shardings.
   static bool is_given(mlir::Operation &op) { return mark_of(op.getLoc(), LocationMark::given).has_value(); }
 
   // Says that the values which a loop or branch passes on are one value.
@@ -292,7 +294,7 @@ Sharding sharding_at(const Placements &placements, const AxisList &axes, size_t 
 
 }  // namespace
 
-// Operations of one name and with equal attributes send alike, if they have no regions and no operands that say where.
+// Operations of one name with equal attributes send alike, unless they have regions or operands that are indices.
 int64_t KindsOfExchanges::of(mlir::Operation &op) {
   if (op.getNumRegions() > 0) return ++count_;
   mlir::NamedAttrList attributes(op.getAttrDictionary());

@@ -1,4 +1,4 @@
-// Converts a module to tables for the choice of layouts (choice/problem.h), and the answer back.
+// Converts a module to tables for the choice of layouts (layout_choice/problem.h), and the answer back.
 #pragma once
 
 #include <vector>
@@ -18,14 +18,14 @@ namespace tessera {
 
 struct ChoiceTables {
   ChoiceProblem problem;
-  // Lists by value of the tables the values of the module that lie where it does.
+  // Lists, for each value of the tables, the values of the module that have its layout.
   std::vector<std::vector<mlir::Value>> homes;
   std::vector<mlir::Operation *> operations;  // by operation of the tables
   bool has_crossing_parts = false;            // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
-// Numbers operations by their names and attributes, also those of several programs in one context. Those with regions get
-// a number of their own.
+// Numbers operations by their names and attributes, also across several programs in one context. Each operation with
+// regions gets a number of its own.
 class KindsOfExchanges {
  public:
   int64_t of(mlir::Operation &op);
@@ -36,22 +36,22 @@ class KindsOfExchanges {
 };
 
 // With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives
-// the tables. Without one they have the rules of propagation. What they send has its numbers from `kinds` if given.
+// the tables. Without one they have the rules of propagation. Kinds of exchanges are numbered by `kinds` if given.
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
                               ReshardPlanner *planner = nullptr, KindsOfExchanges *kinds = nullptr);
 
-// Names a value that lies elsewhere than propagation has it.
+// Names a value whose sharding differs from propagation's.
 struct ChangedSharding {
   mlir::Value value;
   Sharding propagated, chosen;
 };
 
-// Notes for the operations and values that a mapping has by which axes the factors are cut, and which values have
+// Writes down, for the operations and values that a mapping has, which axes cut the factors and which values have
 // copies.
 void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
                 ChosenProgram &chosen);
 
-// Writes the shardings of all such values that a mapping has, and returns these values, each once.
+// Writes the changed shardings of all values that a mapping has, and returns these values, each once.
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,
                                               const std::string &mesh_name, const Mesh &mesh,
                                               const mlir::IRMapping &written_to);

@@ -12,7 +12,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_axes = 8;          // and parts of them, for placements to be told apart
+constexpr size_t most_axes = 8;          // and parts of them: more can't be told apart in placements
 constexpr int64_t most_copied = 20'000;  // operations of a program in which each call has its own copy of a function
 
 // Returns whether several calls share a function.
@@ -22,13 +22,13 @@ bool has_shared_functions(mlir::ModuleOp module) {
                       [&](mlir::func::FuncOp function) { return calls.calls_of(function).size() > 1; });
 }
 
-// A function that several calls share lies in one way for all of them, and each copy in its own.
+// Copies functions that several calls share: such a function has one layout for all calls, and each copy has its own.
 void copy_shared_functions(mlir::ModuleOp module) {
   WrittenOut written_out(module);
   int64_t operations = 0;
   for (mlir::func::FuncOp root : CallTable(module).roots())
     operations = saturating_sum(operations, written_out.operations_of(root));
-  // Propagation has copied them before, so that this doesn't fail.
+  // Propagation has copied them before, so this can't fail.
   if (operations <= most_copied && llvm::failed(flatten_calls(module, {}, nullptr)))
     throw DefectError("choose_layouts: functions can't be copied for their calls");
 }
@@ -37,7 +37,8 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
   return llvm::cast<mlir::ModuleOp>(module->clone(values));
 }
 
-// A shared memory knows the machine that programs are planned for, and no bytes that cost something.
+// Returns whether the shared memory can be used: it is for the machine that programs are planned for, and for choices
+// in which held bytes cost nothing.
 bool sharable(const PartitionOptions &options, const ReshardPlanner &planner) {
   return &planner.machine() == options.machine && options.seconds_of_held_byte == 0;
 }
@@ -49,7 +50,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
   mlir::IRMapping in_copy;
-  mlir::OwningOpRef<mlir::ModuleOp> copy;  // is made late, where that can be: most programs stay as they are
+  mlir::OwningOpRef<mlir::ModuleOp> copy;  // made as late as possible, since most programs stay as they are
   if (has_shared_functions(module)) {
     copy = module.clone();
     copy_shared_functions(*copy);
@@ -62,7 +63,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory)
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
-  // The copies of values that stay count in the time before, and only a chosen program has them.
+  // The time before includes copies of values that stay in place, which only a chosen program has.
   const bool saves = choice.seconds < (1 - least_saving) * choice.seconds_before;
   if (!saves && choice.copies == choice.values) return chosen;
   if (!copy) copy = copy_of(module, in_copy);

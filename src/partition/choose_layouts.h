@@ -1,4 +1,5 @@
-// Chooses layouts for the values of a program that nobody has fixed, over the whole program (choice/choose.h).
+// Chooses layouts over the whole program, for the values whose shardings the program doesn't fix
+// (layout_choice/choose.h).
 #pragma once
 
 #include "layout_choice/choice_memory.h"
@@ -16,7 +17,7 @@ struct SharedChoices {
   ChoiceMemory memory;
 };
 
-// Returns a propagated program with the layouts that are chosen for the planner's machine. There is no module if
+// Returns a propagated program with the layouts that are chosen for the planner's machine. Its module is null if
 // propagation's layouts are kept. `layouts` becomes the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
                                   LayoutChoice &layouts);

@@ -1,5 +1,5 @@
-// Holds a program with the layouts that the choice over the whole program has found (choice/choose.h), as input of
-// partitioning.
+// Holds a program with the layouts that the choice over the whole program has found (layout_choice/choose.h), as input
+// of partitioning.
 #pragma once
 
 #include <vector>
@@ -20,11 +20,10 @@ struct ChosenWay {
 };
 
 struct ChosenProgram {
-  mlir::OwningOpRef<mlir::ModuleOp>
-      module;  // a copy, whose shardings are the chosen ones; null where propagation's stay
+  mlir::OwningOpRef<mlir::ModuleOp> module;  // a copy with the chosen shardings; null where propagation's stay
   llvm::DenseMap<mlir::Operation *, ChosenWay> ways;
-  // Maps values that several operations, loops or results need elsewhere to a layout. They are brought there once, and
-  // from there on where that is nearer.
+  // Maps values that several operations, loops or results need in another layout to that layout. They are brought there
+  // once, and are moved on from there where that costs less.
   llvm::DenseMap<mlir::Value, BlockLayout> copies;
 };
 

@@ -7,18 +7,18 @@
 
 namespace tessera {
 
-// Describes arrays of candidates, in which lines lie as in the results: along all dimensions but one.
+// Describes arrays of candidates. Along all dimensions but one, lines lie in them as in the results.
 struct Candidates {
   Shape global;                // of a result
-  DimAxes cut;                 // of a result whose lines are on all devices with candidates for them
+  DimAxes cut;                 // of a result whose lines are whole on all devices that have candidates for them
   AxisList axes;               // along which devices have candidates for the same lines
   std::vector<int64_t> bytes;  // of each array on a device
-  DimId across = absent_dim;   // the dimension of a result that candidates stand along, if it has that
+  DimId across = absent_dim;   // the dimension of a result along which candidates stand, if it has one
   DimAxes wanted = {};         // the layout in which the results are wanted, where that is known
 };
 
-// Returns the dimension along which candidates are redistributed, the first that the devices divide. Returns nothing if
-// gathering all of them on all devices takes no longer.
+// Returns the dimension along which candidates are redistributed: the first that the devices divide evenly. Returns
+// nothing if gathering all of them on all devices takes no longer.
 std::optional<DimId> dealt_along(const Candidates &candidates, const ReshardPlanner &planner);
 
 // Adds the collectives that combine the candidates to `sent`.

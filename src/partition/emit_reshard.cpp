@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// Returns by position the number of the block that a device there has.
+// Returns, by position, the number of the device's block.
 std::vector<int64_t> blocks_of(const DimAxes &layout, const Mesh &mesh) {
   AxisList axes;
   for (const AxisList &dim : layout) axes.insert(axes.end(), dim.begin(), dim.end());
@@ -17,12 +17,13 @@ std::vector<int64_t> blocks_of(const DimAxes &layout, const Mesh &mesh) {
 }
 
 // Pairs the devices that hold a block of `from` with those that need it by `to`. A device that has its block already
-// keeps it; others take it from a device with as near a number as possible. Equally many devices hold a block and need
-// it, since both layouts have equally many blocks along each dimension.
+// keeps it; others take it from the device with the nearest number. As many devices hold a block as need it, since both
+// layouts have equally many blocks along each dimension.
 std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
   const std::vector<int64_t> held = blocks_of(from, mesh), needed = blocks_of(to, mesh);
   constexpr size_t none = static_cast<size_t>(-1);
-  // Lists by block the positions that hold it and need another one: the first, and by position the next.
+  // These list, for each block, the positions that hold it and need another block: the first by block, and the next by
+  // position.
   std::vector<size_t> first(held.size(), none), next(held.size(), none);
   for (size_t position = held.size(); position-- > 0;)
     if (held[position] != needed[position]) {
@@ -129,7 +130,7 @@ struct StepEmitter {
 
 }  // namespace
 
-// A neutral constant, or what an operation that may run on partial values makes of one.
+// Returns whether a value is a neutral constant, or the result of an operation on one that may run on partial values.
 static bool combines_to_nothing(mlir::Value value, Fold kind) {
   mlir::Operation *op = value.getDefiningOp();
   const std::optional<ReductionKind> of_partial = kind_of(kind);

@@ -61,7 +61,7 @@ class RoundEmitter {
     return spmd::CollectivePermuteOp::create(emitter_.builder, emitter_.loc, piece, spmd::flattened(pairs), reason_);
   }
 
-  // A device that gets nothing in the round keeps what stands at the place.
+  // A device that gets nothing in the round keeps its present elements.
   mlir::Value put(mlir::Value result, mlir::Value piece, const ExchangeRound &round) {
     const std::vector<mlir::Value> starts = starts_of(round, /*receives=*/true);
     std::vector<int64_t> gets = numbers_of_devices();

@@ -13,8 +13,7 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Says how deep in loops something stands, and how often it runs, for one run of the function around it or of the
-// program.
+// Holds the loop depth of an op, and how often it runs in one run of its function or of the program.
 struct Frequency {
   int64_t loop_depth = 0, executions = 0;
 

@@ -1,4 +1,4 @@
-// Lists the collectives that the program of one device executes. The op itself says what it sends
+// Lists the collectives that the program of one device executes. Each op says itself what it sends
 // (spmd::CollectiveOpInterface).
 #pragma once
 

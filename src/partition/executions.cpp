@@ -14,7 +14,7 @@ using mlir::func::FuncOp;
 
 namespace {
 
-// Returns whether each iteration passes the carry on as it is.
+// Returns whether each iteration passes the carry on unchanged.
 bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
   return llvm::all_of(edge.sources, [&](mlir::OpOperand *source) {
     return source->getOwner() == &op || llvm::is_contained(edge.other_targets, source->get());

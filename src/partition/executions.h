@@ -15,7 +15,7 @@ class Executions {
   // A loop whose trip count isn't known counts as this many iterations.
   explicit Executions(mlir::ModuleOp module, int64_t iterations_of_unknown_loops = 16);
 
-  // Returns how often a value changes, as far as the operations of a block see it.
+  // Returns how often a value changes, as seen by the operations of a block.
   double of(mlir::Value value, mlir::Block *seen_in) const;
   // Returns how often an op's results change, which is at most how often it runs.
   double of(mlir::Operation *op) const;

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// Makes the request for an array whose block is `block`, whose other dimensions may be anything.
+// Makes the rearrangement of an array with block `block`, whose other dimensions don't matter.
 Rearrangement rearrangement_of(const HaloRequest &request, Shape block) {
   const auto dim = static_cast<size_t>(request.dim);
   block[dim] = request.global_extent;

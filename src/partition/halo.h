@@ -15,7 +15,7 @@ struct HaloRequest {
   int64_t global_extent;
   AxisList axes;
   int64_t base, step, length;
-  int64_t end = std::numeric_limits<int64_t>::max();  // elements from here on are for padding, which may be anything
+  int64_t end = std::numeric_limits<int64_t>::max();  // elements from here on are padding, whose values don't matter
 };
 
 // Returns the number of elements that `count` windows of `reach` elements cover, `stride` apart.
@@ -23,9 +23,9 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// Describes what windows meet of an array that is spread out, with `dilation` - 1 positions between its elements:
-// windows from the position `begin` on, over so many positions. The first element that they meet is `before` positions
-// behind where they begin, and the last one `behind` positions before their end.
+// Describes which elements windows meet in an array that is spread out, with `dilation` - 1 positions between its
+// elements. The windows cover `places` positions from `begin` on. The first element that they meet is `before`
+// positions behind their beginning, and the last one `behind` positions before their end.
 struct MetElements {
   MetElements(int64_t begin, int64_t places, int64_t dilation)
       : first(begin <= 0 ? -(-begin / dilation) : ceil_div(begin, dilation)),
@@ -42,7 +42,7 @@ struct HaloCost {
 };
 HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPlanner &planner);
 
-// Adds what an exchange sends of a block. The block's dimension has the wanted extent then.
+// Adds what an exchange sends of a block, whose dimension gets the wanted extent.
 void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes);
 
 // Exchanges the borders of the block `local`; the result has extent `length` along the dimension. `fill` is a scalar;

@@ -58,7 +58,7 @@ mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const DevicePairs
                                            emitter.builder.getStringAttr(reason_of_borders));
 }
 
-// Fetches the elements [low, high) of the block `hops` further on; elements that nobody needs are zero.
+// Fetches the elements [low, high) of the block `hops` further on. Elements that no device needs are zero.
 mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const HaloReach &reach,
                     int64_t hops, int64_t low, int64_t high) {
   Border border = border_of(request, reach, hops);
@@ -142,8 +142,8 @@ std::vector<HaloPermute> sent_by_rounds(const HaloRounds &rounds) {
   return all;
 }
 
-// Describes a window over the elements of the array, and the start of the wanted part on each device. A part wholly
-// outside of the array has any start.
+// Describes a window over the elements of the array, and the start of the wanted part on each device. A part that is
+// completely outside of the array may have any start.
 struct Window {
   mlir::Value value;
   std::vector<int64_t> starts;  // [coordinate]
@@ -215,8 +215,8 @@ HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh) {
 
 // Returns the part that the device wants of an array that permutes bring together.
 static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const HaloRequest &request) {
-  // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
-  // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.
+  // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding
+  // provides these, unless there are more of them than the window has elements; then dynamic_slice costs less.
   const DimId dim = request.dim;
   const int64_t extent = shape_of_value(window.value)[dim];
   int64_t before = 0, after = 0;

@@ -1,5 +1,5 @@
-// Brings borders by permutes. Either there is one for each block that is so many blocks away (one for both where two devices swap
-// as much), or there are rounds, in each of which a device takes the next block that it needs.
+// Brings borders by permutes. Either there is one for each distance between blocks (one for both directions where two
+// devices swap equal amounts), or there are rounds, in each of which a device takes the next block that it needs.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct HaloPermute {
   OwnExchanges::Moves moves;
 };
 
-// Returns the first element of the array from which on none is needed.
+// Returns the end of the elements that are needed: no device needs this element or one behind it.
 int64_t needed_end(const HaloRequest &request);
 
 struct HaloReach {
@@ -27,9 +27,9 @@ struct HaloReach {
   int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
 };
 
-// Describes an exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are.
-// This is possible if no two devices begin with one block, and better if they need blocks away from their own, as when
-// all data of four devices moves to two.
+// Describes an exchange in rounds: in round r, device c takes the r-th of the blocks that it needs, whichever these
+// are. This is possible if no two devices begin with the same block, and better if they need blocks far from their own,
+// as when all data of four devices moves to two.
 struct HaloRounds {
   struct Round {
     int64_t begin = 0, end = 0;                      // of a block, covering all needs
@@ -51,7 +51,7 @@ struct HaloPermutes {
 HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh);
 HaloCost cost_of(const HaloPermutes &permutes);
 
-// Returns what the device wants, undefined outside of the array.
+// Returns the elements that the device wants. Elements outside of the array are undefined.
 mlir::Value brought_by(const HaloPermutes &permutes, LocalEmitter &emitter, mlir::Value local,
                        const HaloRequest &request);
 

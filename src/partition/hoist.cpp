@@ -79,7 +79,7 @@ class Hoister {
   }
 
   mlir::LoopLikeOpInterface loop_;
-  llvm::DenseMap<mlir::Value, mlir::Value> first_;  // of carries that don't change
+  llvm::DenseMap<mlir::Value, mlir::Value> first_;  // the initial values of carries that don't change
   llvm::DenseSet<mlir::Operation *> invariant_;
 };
 

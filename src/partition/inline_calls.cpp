@@ -13,7 +13,7 @@ using mlir::func::FuncOp;
 
 constexpr size_t most_copied = 16;  // operations of a function that several calls use
 
-// The calls of each private function that nothing but calls uses.
+// Holds the calls of each private function that is used only by calls.
 using Calls = llvm::MapVector<FuncOp, llvm::SmallVector<CallOp, 1>>;
 
 Calls calls_of(mlir::ModuleOp module) {

@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// Returns a copy of a propagated module in which private functions that one call uses, and small ones that call nothing, stand in place
-// of their calls; or null where there are none. Their values lie as before, and arguments as what is passed.
+// Returns a copy of a propagated module with calls inlined whose function has no other call, or is small and calls
+// nothing; or null where there are none. Values keep their shardings, and arguments get those of the operands.
 mlir::OwningOpRef<mlir::ModuleOp> with_calls_inlined(mlir::ModuleOp module);
 
 }  // namespace tessera

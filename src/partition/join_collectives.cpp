@@ -28,12 +28,13 @@ constexpr double full_seconds = 1e-3;
 constexpr size_t most_members = 256;
 // Limits the operations that move up with a collective.
 constexpr size_t most_moved = 128;
-// This many operations may stand between collectives that are joined although their results are larger than their operands.
+// Limits the operations between collectives that are joined although their results are larger than their operands.
 constexpr int64_t most_gathered_over = 64;
 // Limits the reasons in the text of a joint collective.
 constexpr size_t most_reasons = 4;
 
-// Lists collectives that go in one message, one directly behind the other, until they become one operation.
+// Lists collectives that are sent in one message. They stand directly behind one another until they become one
+// operation.
 struct Group {
   std::vector<mlir::Operation *> members;
   int64_t bytes = 0;  // of the operands on a device
@@ -109,7 +110,8 @@ class BlockJoiner {
     return time.bytes_seconds <= full_seconds && time.start_seconds + time.rounds_seconds > 0;
   }
 
-  // Adds what makes the value behind `place`, operands before their users. Returns false if that can't move up.
+  // Adds the operations behind `place` that make the value, operands before their users. Returns false if one of them
+  // can't move up.
   bool gather(mlir::Value value, int64_t place, llvm::SetVector<mlir::Operation *> &moved) {
     mlir::Operation *op = value.getDefiningOp();
     auto found = op ? position_.find(op) : position_.end();
@@ -166,7 +168,7 @@ class BlockJoiner {
   // Holds twice the number in the block. Operations that move up come before their group.
   llvm::DenseMap<mlir::Operation *, int64_t> position_;
   llvm::DenseMap<mlir::Attribute, GroupLinks> links_;
-  std::map<Key, Group *> open_;  // the latest of each key
+  std::map<Key, Group *> open_;  // the latest group of each key
   std::deque<Group> groups_;
   size_t depth_ = 0;
 };

@@ -1,4 +1,4 @@
-// Joins the collectives of a per-device program that can wait for one another: the sums of eight gradients are one
+// Joins the collectives of a per-device program that can wait for one another: the sums of eight gradients become one
 // message.
 //
 //   %s = all_reduce %a        %t needs neither %s nor       %d = tanh %c
@@ -11,8 +11,8 @@
 // compute its operands. These must not depend on the first one, nor hold other collectives, loops or branches, so that
 // a joint collective never waits for itself.
 //
-// Saving a start is worth less, the longer a message takes: a message that takes a thousandth of a second on the
-// machine is full. Gathered arrays, which are larger than their operands, come early only from nearby.
+// Saving a start is worth less the longer a message takes: a message that takes a thousandth of a second on the machine
+// is full. A gathered array is larger than its operand and takes memory early, so that gathers move up only a little.
 #pragma once
 
 #include "cost/machine.h"

@@ -65,7 +65,7 @@ mlir::Value LocalEmitter::own_number(const AxisList &axes, const std::vector<int
 }
 
 spmd::MembersAttr LocalEmitter::over(const AxisList &axes) const {
-  AxisList whole;  // axes that come from several dimensions may be parts of one, side by side
+  AxisList whole;  // axes from several dimensions may be adjacent parts of one axis
   append(whole, axes, mesh);
   return spmd::members_over(builder.getContext(), whole, mesh_name);
 }

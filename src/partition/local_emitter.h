@@ -67,14 +67,14 @@ struct LocalEmitter {
 
   // Returns `value` on the devices of coordinate 0 along the axes, and the neutral element of `kind` on the others.
   mlir::Value made_partial(mlir::Value value, const AxisList &axes, Fold kind);
-  // Returns the dimension before `axes` cut it: this device's block in its place, and the neutral element of `kind`
-  // elsewhere. The axes divide the dimension.
+  // Returns the whole dimension that `axes` cut: this device's block in its place, and the neutral element of `kind`
+  // elsewhere. The axes divide the dimension evenly.
   mlir::Value as_term(mlir::Value block, DimId dim, const AxisList &axes, Fold kind);
 
   // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan, Fold kind,
                       const std::string &reason);
-  // Gives each device the elements that it wants of an array whose blocks lie as the rearrangement says.
+  // Gives each device the elements that the rearrangement says it gets, by a direct exchange.
   mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
   // Does the same by permutes, where each device wants its block of another layout.
   mlir::Value exchanged_by_permutes(mlir::Value block, const Rearrangement &what, const std::string &reason);

@@ -24,7 +24,7 @@ mlir::Type Localizer::local_result_type(unsigned index) const {
 
 namespace {
 
-// Makes constants stablehlo's, which the per-device program uses, also in bodies of operations.
+// Replaces sdy constants by stablehlo's, which the per-device program uses, also in bodies of operations.
 void write_plain_constants(mlir::Operation *op) {
   op->walk([&](sdy::ConstantOp constant) {
     if (constant == op) return;

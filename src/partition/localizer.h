@@ -16,7 +16,7 @@ namespace tessera {
 
 class Partitioner;
 
-// Names the one device along some axes that has all of a partial value. The others have what leaves it as it is.
+// Names the one device along some axes that has all of a partial value. The others have the neutral element.
 struct Holder {
   AxisList axes;
   int64_t coordinate = 0;
@@ -26,7 +26,7 @@ struct Holder {
 struct PartialOver {
   AxisList axes = {};
   Fold kind = Fold::sum;
-  std::optional<Holder> holder = {};  // where that is known; no difference between two layouts
+  std::optional<Holder> holder = {};  // where that is known; layouts that differ only in it are equal
   bool empty() const { return axes.empty(); }
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
@@ -72,7 +72,7 @@ class Localizer {
   const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
   // Returns the axes that cut factors which the op sums over.
   const AxisList &summed_axes() const { return assignment_.unreduced; }
-  // Returns the axes along which the operand is partial still.
+  // Returns the axes along which the operand is still partial.
   const AxisList &operand_partial(unsigned index) const { return kept_[index].axes; }
   const DimAxes &result_axes(unsigned index) const { return assignment_.results[index]; }
   Shape global_operand_shape(unsigned index) const;
@@ -90,7 +90,8 @@ class Localizer {
   void set_holder(Holder holder) { holder_ = std::move(holder); }
 
   // Returns a copy of operand `index` whose padding is `fill` (a scalar of the operand's type) in the given dimensions,
-  // or the operand itself if its axes divide them. Padding behind the end of a dimension is undefined otherwise.
+  // or the operand itself if its axes divide them evenly. Without this, padding behind the end of a dimension is
+  // undefined.
   mlir::Value with_padding_filled(unsigned index, const std::vector<int64_t> &dims, mlir::Value fill);
   // Does the same for any local value of a global shape and layout.
   mlir::Value with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
@@ -99,7 +100,7 @@ class Localizer {
   // --- Ops without a rule (control flow, calls, manual regions), which choose their own layouts.
   LocalValue operand_as(unsigned index, const BlockLayout &layout);
   LocalValue value_as(mlir::Value global, const BlockLayout &layout);
-  // Returns the block of a constant; a splat never becomes larger than that.
+  // Returns the block of a constant. A splat is never expanded to the whole array.
   LocalValue constant_as(mlir::DenseElementsAttr value, const DimAxes &axes);
   const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index].axes; }
   const BlockLayout &wanted_result(unsigned index) const { return wanted_[index]; }

@@ -21,7 +21,7 @@
 
 namespace tessera {
 
-// Returns whether the op may run on blocks along the factor, where it sums over those that are reduced.
+// Returns whether the op may run on blocks along a factor that it passes through or sums over.
 inline bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
   const FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
@@ -29,8 +29,8 @@ inline bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
 
 namespace partition_detail {
 
-// Argument-dependent lookup finds the function where the models are listed. This one stands outside of Model, whose own
-// member has the name.
+// Argument-dependent lookup finds the op's function where the models are listed. This function stands outside of Model,
+// which has a member of the same name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);

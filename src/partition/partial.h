@@ -1,5 +1,5 @@
-// Tells which operations may run on partial values, so that the sum (maximum, minimum) over devices is made after them:
-// interface Partial. It is a fact of the operation, in its family's src/ops/<family>/partial.cpp:
+// Tells which operations may run on partial values, so that the sum (maximum, minimum) over devices is made after them
+// (PartialOpInterface). This is a fact of the operation, in its family's src/ops/<family>/partial.cpp:
 //
 //   void register_elementwise_partial(DialectRegistry &registry) {
 //     attach<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
@@ -69,8 +69,8 @@ struct Contracts : PartialOpInterface::ExternalModel<Contracts<Op>, Op> {
   }
   std::optional<ReductionKind> makesPartial(mlir::Operation *) const { return ReductionKind::sum; }
 };
-// Asks the op: `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and if results may be partial
-// `std::optional<ReductionKind> makes_partial(Op)`.
+// Asks the op's function `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and, if results may be
+// partial, `std::optional<ReductionKind> makes_partial(Op)`.
 template <typename Op>
 struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
   bool keepsPartial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) const {
@@ -83,12 +83,13 @@ struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
 };
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
-// Returns the operands that are partial while an op makes a partial result of some that can be: those, or all, of which the others are
-// then the partial values of one device, which sends nothing. Returns none where the result can't be partial.
+// Returns the operands that are partial while an op makes a partial result, given those that can be partial: these
+// alone, or all. The others are then made partial by keeping them on one device, which sends nothing. Returns none
+// where the result can't be partial.
 PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be);
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
-// Returns how results that are partial where a reduction factor is cut combine, if the first operand may be partial along
-// the same axes.
+// Returns how results combine that are partial because a reduction factor is cut, if the first operand may be partial
+// along the same axes.
 std::optional<ReductionKind> combines_into_first(mlir::Operation *op);
 // Says whether a constant's elements all leave others unchanged when they are combined.
 bool is_neutral_constant(mlir::Value value, Fold kind);

@@ -29,7 +29,7 @@ PartialDemand::PartialDemand(mlir::ModuleOp module, const Mesh &mesh) : mesh_(me
     for (mlir::Value result : op->getResults()) add(result);
   });
   for (mlir::Value value : declared) demand(value);
-  // Marks values returned where a partial value is declared: by functions, and by the regions of loops and branches.
+  // Marks values that functions, and regions of loops and branches, return as values that are declared partial.
   module.walk([&](mlir::Operation *op) {
     if (auto function = mlir::dyn_cast<mlir::func::FuncOp>(op); function && !function.isExternal())
       for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands())
@@ -99,7 +99,7 @@ bool PartialDemand::find_can_be(mlir::Value value, const AxisRef &axis, Reductio
     if (!common_axes({axis}, known->axes).empty()) return true;
   mlir::Operation *op = value.getDefiningOp();
   if (!op || op->getNumResults() != 1 || sdy::is_annotation(op)) return false;
-  // A value with several users is whole for them.
+  // A value with several users is made whole for them.
   if (llvm::any_of(value.getUsers(), [&](mlir::Operation *user) { return user != *value.getUsers().begin(); }))
     return false;
   if (std::optional<Sharding> own = sdy::sharding_of(value); own && own->uses(axis, mesh_)) return false;

@@ -22,7 +22,7 @@ class PartialDemand {
   void demand(mlir::Value value);
   void demand_as(mlir::Value value, const PartialOver &wanted);
   bool mark(mlir::Value value, const AxisRef &axis, Fold kind);  // false: it was already
-  // Returns whether the value can be had partial along the axis.
+  // Returns whether the value can be computed as partial along the axis.
   bool can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind);
   bool find_can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind);
   // Returns whether the axis cuts an operand that `op` reduces over.

@@ -1,4 +1,4 @@
-// Partitions a program in the ways that there are, with propagation's layouts and with chosen ones, and keeps the best.
+// Partitions a program with propagation's layouts and with chosen ones, and keeps the best result.
 
 #include "base/saturating.h"
 #include "cost/collective_time.h"
@@ -18,8 +18,8 @@
 namespace tessera {
 namespace {
 
-// Merges equal ops that several ops asked for. Equal collectives become one whatever their reasons, and the first one's
-// reason stays.
+// Merges equal ops that were made for several ops. Equal collectives become one whatever their reasons, and the first
+// one's reason stays.
 void merge_whatever_the_reason(mlir::ModuleOp module) {
   constexpr llvm::StringLiteral reason = "reason";
   llvm::DenseMap<mlir::Operation *, mlir::Attribute> reasons;
@@ -27,13 +27,13 @@ void merge_whatever_the_reason(mlir::ModuleOp module) {
     if (mlir::Attribute text = op->getAttr(reason)) reasons[op] = text, op->removeAttr(reason);
   });
   merge_equal(module);
-  // No such op was made meanwhile, so that the one found is the one that had the reason.
+  // No such op was made meanwhile, so the op that is found here is the one that had the reason.
   module.walk([&](CrossDeviceOpInterface op) {
     if (auto found = reasons.find(op); found != reasons.end()) op->setAttr(reason, found->second);
   });
 }
 
-// Partitions with each value where its sharding says.
+// Partitions a program with the shardings that its values have.
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options,
                                                        ReshardPlanner &planner, const ChosenProgram *chosen = nullptr) {
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner, chosen).run();
@@ -47,7 +47,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, co
 }
 
 // Limits the operations of programs that are partitioned in several ways, with propagation's layouts and with the
-// chosen ones. The way whose collectives take less time is kept. For larger programs that takes too long, so the
+// chosen ones. The result whose collectives take less time is kept. For larger programs this takes too long, so the
 // choice's prediction decides.
 constexpr int64_t most_compared = 1500;
 
@@ -88,25 +88,26 @@ class Attempt {
   Traffic traffic_;
 };
 
-// Compares times that are the same but for the order in which they were added.
+// Is the relative difference between times that differ only in the order in which they were added.
 constexpr double rounding = 1e-9;
 
-// Returns whether the collectives take less time, or as much for fewer bytes, and never send more than with
-// propagation's layouts.
+// Returns whether the chosen collectives send no more than propagation's, and take less time, or equal time for fewer
+// bytes.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
   if (chosen.bytes > propagated.bytes) return false;
   if (chosen.seconds < (1 - rounding) * propagated.seconds) return true;
   return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
 }
 
-// The fastest answer may send more bytes in fewer messages. The less time messages take to begin, the more the bytes count.
+// Returns the machine with shorter start times of messages, so that bytes count more: the fastest layouts may send more
+// bytes in fewer messages.
 Machine with_starts(Machine machine, double share) {
   machine.collective_seconds *= share;
   for (auto &[axis, link] : machine.links) link.seconds *= share;
   return machine;
 }
 
-// Partitions as the choice predicts. The prediction is checked only where an explanation is wanted.
+// Partitions as the choice predicts. The prediction is checked only if an explanation is requested.
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
                                                          ReshardPlanner &planner) {
   LayoutChoice layouts;
@@ -140,20 +141,20 @@ bool carries_partial(mlir::ModuleOp module) {
       .wasInterrupted();
 }
 
-// Returns null where the program stays as it is. Calls stay where inlining them lets nothing be rewritten, unless a loop carries partial
-// values: functions that it calls often make what it adds up.
+// Returns null if the program stays as it is. Calls stay if inlining them enables no rewriting, unless a loop carries
+// partial values: functions that it calls often compute the terms of its sums.
 mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
   mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module);
   RewrittenModule program = inlined ? RewrittenModule(std::move(inlined)) : RewrittenModule(module);
   rewrite_by_families(program, mesh);
   if (!program.is_rewritten() && !carries_partial(module)) return {};
   mlir::OwningOpRef<mlir::ModuleOp> own = std::move(program).take();
-  if (own) erase_dead_ops(*own);  // what nobody needs any more would be brought to where it lies
+  if (own) erase_dead_ops(*own);  // unused values would be resharded to their shardings
   return own;
 }
 
-// Tries layouts that are chosen for messages that begin in less and less time. Returns those that are better than
-// propagation's, if any.
+// Tries layouts that are chosen for messages with shorter and shorter start times. Returns the first that are better
+// than propagation's, if any.
 std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
                                          ReshardPlanner &planner, const Traffic &propagated) {
   const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);

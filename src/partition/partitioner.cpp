@@ -78,8 +78,8 @@ const LocalValue &Partitioner::lookup(mlir::Value global) const {
   return found->second;
 }
 
-// Returns, for each dimension, the axes that cut it and are wanted as partial: a device's block is its term. They are
-// taken from `made`, which has the axes along which the value becomes partial.
+// Returns, for each dimension, the axes that cut it and along which the value is wanted partial: a device's block is
+// its term. They are removed from `made`, the axes along which the value becomes partial.
 static DimAxes take_terms(AxisList &made, const Shape &global, const DimAxes &from, const DimAxes &to,
                           const Mesh &mesh) {
   DimAxes terms(to.size());
@@ -205,7 +205,7 @@ llvm::FailureOr<std::vector<LocalValue>> Partitioner::rebuild_call(mlir::func::C
   mlir::Block &body = function.front();
   for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call.getOperands()))
     bind(argument, LocalValue(lookup(operand)));
-  resharded_.emplace_back();  // the next call has other values
+  resharded_.emplace_back();  // the next call's values differ
   std::vector<LocalValue> results;
   const int64_t outer = call_;
   if (options_.record) {
@@ -253,7 +253,7 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
   return layout;
 }
 
-// The uses of a function in the rest of a module.
+// Holds the uses of a function in the rest of a module.
 struct Uses {
   bool by_calls = false, by_others = false;
 };
@@ -267,8 +267,8 @@ static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
   return uses;
 }
 
-// Bodies that are copied, as those of reductions, keep their calls, and so the functions that these call. Where a function is there for
-// blocks, what bodies call gets another name.
+// Bodies that are copied, such as those of reductions, keep their calls, and so the called functions. If a function
+// also exists for blocks, the one that bodies call gets another name.
 static void keep_called(const Partitioner &partitioner, mlir::ModuleOp local) {
   mlir::SymbolTable kept(local);
   llvm::SmallVector<mlir::func::CallOp> calls;
@@ -291,8 +291,8 @@ static void keep_called(const Partitioner &partitioner, mlir::ModuleOp local) {
   }
 }
 
-// Inlines private functions that are only called. A function that is named but not called, as the program of a
-// simulated process, has ops that see the shapes written there.
+// Inlines private functions that are only called. A function that is named but not called, such as the program of a
+// simulated process, keeps its shapes, which other ops see.
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());

@@ -26,30 +26,31 @@ struct PartitionOptions {
   std::string mesh_name;  // symbol of the program's mesh; empty: one device
   Mesh mesh;
   PartitionRecord *record = nullptr;               // filled if given
-  std::optional<LayoutChoice> *layouts = nullptr;  // filled if given, where others than propagation's were tried
-  const Machine *machine = &nominal_machine();     // planned for
+  std::optional<LayoutChoice> *layouts = nullptr;  // filled if given, where layouts other than propagation's were tried
+  const Machine *machine = &nominal_machine();     // that the program is planned for
   ReshardStrategy strategy = ReshardStrategy::any;
-  bool chooses = true;  // layouts over the whole program; else values lie where propagation says
-  // Says that results have the same bits on every mesh: no operation is cut along what it combines, so that each element
-  // is made by one device, of the same numbers in the same order. What a manual body combines stays as it is written.
+  bool chooses = true;  // chooses layouts over the whole program; else values keep propagation's
+  // Says that results have the same bits on every mesh: no operation is cut along factors that it combines over, so
+  // that one device makes each element, from the same numbers in the same order. Manual bodies combine as they are
+  // written.
   bool sums_alike = false;
-  // To hold a byte costs so much when layouts are chosen, which are taken then whatever they send: for programs that
-  // would hold too much otherwise.
+  // Says what holding a byte costs in the choice of layouts, for programs that would hold too much otherwise. If it
+  // isn't 0, the chosen layouts are taken whatever they send.
   double seconds_of_held_byte = 0;
-  SharedChoices *shared_choices = nullptr;  // with programs on the same mesh and for the same machine, if given
+  SharedChoices *shared_choices = nullptr;  // shared by programs on one mesh and for one machine, if given
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings
 // name values that must be whole on every device because their op has no other way to run.
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
 
-// Does the same for a program that is known to take `propagated` with propagation's layouts. Returns null where those
-// stay, and a failure after one.
+// Does the same for a program whose traffic with propagation's layouts is known to be `propagated`. Returns null where
+// these layouts stay, and failure if partitioning failed.
 llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::ModuleOp module,
                                                                        const PartitionOptions &options,
                                                                        const Traffic &propagated);
 
-// Returns what the collectives of a per-device program take in all.
+// Returns the bytes and the time of all collectives of a per-device program.
 Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine);
 
 // Returns the declared layout of a function's result `index`.
@@ -59,11 +60,11 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
 // `dot-general`. Per-device text names a kind of collective only where there is one.
 std::string spoken_name(mlir::Operation *op);
 
-// Shows the engine as the Localize interfaces of structured ops see it.
+// Rebuilds a program on blocks. Structured ops use it in their LocalizeOpInterface.
 class Partitioner {
  public:
-  // The planner is for the mesh and the machine of the options; it keeps its plans for others that partition as well.
-  // Without `chosen`, each operation runs as is cheapest for it alone.
+  // The planner is for the mesh and the machine of the options; other partitionings may use it too, and its plans are
+  // kept. Without `chosen`, each operation runs as is cheapest for it alone.
   Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
               const ChosenProgram *chosen);
 
@@ -79,7 +80,8 @@ class Partitioner {
   }
   // Returns the declared axes of a value, or none. Manual axes don't count inside their region.
   DimAxes declared_axes(mlir::Value value) const;
-  // Adds the axes along which the value is partial: as declared, or so that values computed from it can be.
+  // Returns the declared axes, with those along which the value is partial: as declared, or because values that are
+  // computed from it stay partial.
   BlockLayout declared_layout(mlir::Value value) const;
   // Returns the type of a block; types that aren't ranked tensors are unchanged.
   mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
@@ -103,8 +105,8 @@ class Partitioner {
 
   // Rebuilds a block's ops (not its terminator) at the builder's insertion point; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
-  // Inlines a call and rebuilds the function's ops: arguments have the operands' layouts, and results those of the
-  // values that the function returns.
+  // Inlines a call and rebuilds the function's ops: arguments have the operands' layouts, and results the layouts of
+  // the values that the function returns.
   llvm::FailureOr<std::vector<LocalValue>> rebuild_call(mlir::func::CallOp call, mlir::OpBuilder &builder);
   // Makes a new region with one block for a region of a structured op. Arguments have the given layouts, and the
   // terminator's values are resharded to `returned`.
@@ -118,18 +120,18 @@ class Partitioner {
   void note_choice(const Localizer &localizer, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                    const std::vector<TensorLayout> &results, const std::function<bool(FactorId)> &may_shard,
                    std::vector<ConsideredWay> considered);
-  // Returns the wanted and the chosen axes along which each operand may stay partial.
+  // Returns the axes, wanted by results or chosen, along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer, const AxisList &chosen) const;
   void keep_first_partial(const Localizer &localizer, std::vector<PartialOver> &kept) const;
-  // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time
-  // than the chosen axes take; the result is set then.
+  // Sets the result by a direct exchange, from the operand's layout to the result's wanted one, if that takes less time
+  // than the chosen axes do. Returns whether it has.
   bool is_moved_at_once(Localizer &localizer);
-  // Returns the layout of the result of an op that combines values which are partial alike: the sum of their parts is
-  // made once, behind it.
+  // Returns the layout of the result of an op whose operands are partial alike, so that their parts are summed once,
+  // behind the op.
   std::optional<BlockLayout> layout_before_sum(const Localizer &localizer) const;
-  // Returns what the choice over the whole program has for an op with this rule, or null.
+  // Returns the way that the choice over the whole program has found for an op with this rule, or null.
   const ChosenWay *chosen_way(mlir::Operation *op, const ShardingRule &rule) const;
-  // Returns the copy of a value that can be brought to a layout for less, or null.
+  // Returns the copy of a value that is cheaper to bring to a layout than the value itself, or null.
   const BlockLayout *nearer_copy(mlir::Value global, const LocalValue &local, const BlockLayout &to);
   bool choose_axes(Localizer &localizer, const ShardingRule &rule, const ChosenWay *way);
   PartialOver bring_operands(Localizer &localizer);
@@ -142,10 +144,10 @@ class Partitioner {
   const ChosenProgram *chosen_;
   PartialDemand partial_;
   Executions executions_;
-  int64_t choice_ = -1;  // of the operation at hand, in the record
-  int64_t call_ = -1;    // whose function is at hand, in the record
+  int64_t choice_ = -1;  // the present operation's number in the record
+  int64_t call_ = -1;    // the number in the record of the call that is being rebuilt
   llvm::DenseMap<mlir::Value, LocalValue> values_;
-  // Holds what a value was before it was made partial, and along which axes: no sum is needed to have it again.
+  // Holds a value from before it was made partial, and along which axes it was: no sum is needed to get it back.
   struct Whole {
     mlir::Value value;
     PartialOver partial;

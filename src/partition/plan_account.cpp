@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// Returns the positions whose block is another one in the second layout.
+// Returns the number of positions whose block differs in the second layout.
 int64_t positions_that_change(const std::vector<AxisList> &from, const std::vector<AxisList> &to, const Mesh &mesh) {
   return std::ranges::count_if(positions_in(mesh), [&](MeshPosition position) {
     for (size_t dim = 0; dim < from.size(); ++dim)

@@ -1,4 +1,4 @@
-// Holds what a reshard takes to the least that any exchange takes.
+// Compares what a reshard sends and holds with the least that any exchange needs.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,16 @@ struct PlanAccount {
   int64_t held = 0, least_held = 0;  // by one device at the peak; at least the larger of its first and last blocks
 };
 
-// `plan` brings a value from the blocks of `from` to those of `to`. On the way it sums over the axes of `summed`.
+// Returns the account of `plan`, which brings a value from the blocks of `from` to those of `to`. On the way it sums
+// over the axes of `summed`.
 //
-// A device that lacks an element of its new block receives it once at least. Where an element is a sum of parts on q
+// A device that lacks an element of its new block receives it at least once. Where an element is a sum of parts on q
 // devices, q - 1 messages are sent before any device has the sum, and one more for each other device that wants it.
 PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                        const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept, const Mesh &mesh);
 
 // Returns the elements that a device may hold while an array moves, unless a plan that holds more sends less: the larger of
-// its old block and its new one, and a chunk, which is the smaller of both and the pieces that it has on the way
+// its old block and its new one, and a chunk, which is the smaller of both blocks and the pieces in flight
 // (doc/design/memory_of_reshards.md).
 int64_t most_held(const Rearrangement &what, const Mesh &mesh);
 

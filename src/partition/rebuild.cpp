@@ -18,7 +18,7 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-// Returns whether the op says that it can't run with a factor cut as an operand has it.
+// Returns whether the op says that it can't run with a factor cut by the operand's axes.
 bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<TensorLayout> &operands,
                   ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {
   for (size_t i = 0; i < operands.size(); ++i) {
@@ -30,7 +30,7 @@ bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<T
   return false;
 }
 
-// Names the location of an op for the ops made for it, even if the program doesn't.
+// Gives an op's location a name, for the ops that are made for it, even if the program has none.
 void name_location(mlir::Operation *op) {
   if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
   op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
@@ -70,7 +70,7 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, c
   std::vector<PartialOver> kept(op->getNumOperands());
   if (op->getNumResults() != 1) return kept;
   PartialOver wanted = localizer.wanted_[0].partial;
-  // Only sums are chosen.
+  // The choice of axes makes only sums partial.
   if (wanted.empty()) wanted.kind = Fold::sum;
   if (wanted.kind == Fold::sum)
     for (const AxisRef &axis : chosen)
@@ -93,7 +93,8 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, c
   return kept;
 }
 
-// The devices' results are partial where operands are cut, and are combined with a first operand that is partial alike.
+// The devices' results are partial along cut factors, and combine with a first operand that is partial along the same
+// axes.
 void Partitioner::keep_first_partial(const Localizer &localizer, std::vector<PartialOver> &kept) const {
   const std::optional<ReductionKind> kind = combines_into_first(localizer.op_);
   if (!kind || kept.empty()) return;
@@ -122,7 +123,8 @@ std::optional<BlockLayout> Partitioner::layout_before_sum(const Localizer &local
   return BlockLayout(first.axes, first.partial);
 }
 
-// Keeps a partial result where that is wanted, combines it otherwise, and reshards the result to the wanted layout.
+// Keeps a partial result partial along wanted axes, combines it along others, and reshards the result to the wanted
+// layout.
 LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
   mlir::Value result = localizer.op_->getResult(index);
   LocalValue local = *localizer.results_[index];
@@ -160,7 +162,7 @@ bool Partitioner::is_moved_at_once(Localizer &localizer) {
   const LocalValue &operand = lookup(op->getOperand(0));
   const BlockLayout &wanted = localizer.wanted_[0];
   if (!operand.partial.empty() || !wanted.partial.empty()) return false;
-  // A value that is brought together serves all operations that need it so.
+  // A value that is gathered once serves all operations that need it gathered.
   const bool is_brought = localizer.assignment_.operands[0] != operand.axes;
   if (is_brought && !op->getOperand(0).hasOneUse()) return false;
   std::optional<Rearrangement> what = localized.asExchange(operand.axes, wanted.axes, mesh());
@@ -175,7 +177,7 @@ bool Partitioner::is_moved_at_once(Localizer &localizer) {
   return true;
 }
 
-// An op may have another rule where its operands lie otherwise than they did when the choice was made.
+// An op may have another rule than at the time of the choice, if its operands' layouts have changed since.
 const ChosenWay *Partitioner::chosen_way(mlir::Operation *op, const ShardingRule &rule) const {
   if (!chosen_) return nullptr;
   const auto found = chosen_->ways.find(op);
@@ -217,7 +219,7 @@ bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, co
   return true;
 }
 
-// Brings the operands to the chosen axes. Returns how results are partial because operands stay so.
+// Brings the operands to the chosen axes. Returns how results are partial because operands stay partial.
 PartialOver Partitioner::bring_operands(Localizer &localizer) {
   mlir::Operation *op = localizer.op_;
   const std::vector<PartialOver> &kept = localizer.kept_;

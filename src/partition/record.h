@@ -17,9 +17,9 @@ namespace tessera {
 struct PartitionRecord {
   // Describes a value of the whole program.
   struct Value {
-    mlir::Location owner;  // of the operation that it is a result or argument of
+    mlir::Location owner;  // of the operation whose result or argument the value is
     PropagationRecord::Position position;
-    std::string function;  // that contains it
+    std::string function;  // the function that contains the value
     mlir::Type type;
   };
   // Holds the axes that an operation with a rule runs on.
@@ -39,11 +39,11 @@ struct PartitionRecord {
     mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
   };
-  // Describes a call in whose place the function's operations stand. These bear its number (LocationMark::call).
+  // Describes a call that is replaced by the function's operations. These bear its number (LocationMark::call).
   struct Call {
     mlir::Location loc;
     std::string function;
-    int64_t within = -1;  // the call whose function calls here; none: the program's first function does
+    int64_t within = -1;  // the call whose function makes this call; none: the program's first function does
   };
   std::vector<Choice> choices;
   std::vector<Move> moves;
@@ -51,7 +51,7 @@ struct PartitionRecord {
 };
 
 PartitionRecord::Value recorded(mlir::Value value);
-// Marks the operations that were written out for a call; those of calls within it are marked already.
+// Marks the operations that were written out for a call. Operations of calls within it are marked already.
 void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call);
 
 // Holds the bytes that all devices of a per-device program together send when it runs.
@@ -61,15 +61,15 @@ struct Traffic {
   double seconds = 0;  // of all collectives, one after the other, on the machine that the program is planned for
 };
 
-// Describes the layouts that were chosen for the whole program, beside those that propagation found.
+// Compares the layouts that were chosen for the whole program with those that propagation found.
 struct LayoutChoice {
   struct Left {
     PartitionRecord::Value value;
     Sharding propagated, chosen;
   };
   bool is_taken = false;   // else propagation's layouts stay, and these are the runner-up
-  int64_t values = 0;      // that lie elsewhere
-  std::vector<Left> left;  // which ones, where a record is kept
+  int64_t values = 0;      // the number of values whose layout differs
+  std::vector<Left> left;  // these values, where a record is kept
   Traffic chosen;
   std::optional<Traffic> propagated;  // not counted for large programs of which no record is kept
 };

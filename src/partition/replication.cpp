@@ -58,7 +58,8 @@ struct WholeOperand {
     return std::nullopt;
   }
 
-  // Says with which sharding the operand needn't become whole: one with all its axes, else with the first that will do.
+  // Suggests a sharding with which the operand needn't become whole: one with all its axes, or else with the first
+  // possible axis.
   std::string way_out() const {
     const AxisList all = all_axes(layout.axes);
     std::optional<DimAxes> other = on_one_dim(all);
@@ -93,7 +94,7 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     const auto element_bytes = static_cast<int64_t>(bytes_of(operand.dtype));
     int64_t whole = element_count(operand.shape) * element_bytes;
     int64_t block = element_count(block_shape(operand.shape, operand.axes, mesh)) * element_bytes;
-    if (block == whole) continue;  // one element or so
+    if (block == whole) continue;  // for example a single element
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
             << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": "

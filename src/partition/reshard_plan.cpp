@@ -14,15 +14,15 @@ using namespace reshard_detail;
 
 namespace {
 
-constexpr int most_finer_atoms = 4;  // beyond which there are too many states
-// Permutes carry out an exchange of no more pieces, so that their program stays short.
+constexpr int most_finer_atoms = 4;  // more make too many states
+// Limits the pieces and permutes of an exchange that permutes carry out, so that the program stays short.
 constexpr int64_t most_pieces_in_permutes = 1 << 12, most_permutes = 64;
 
-// Each of many devices sends to few others in a direct exchange. A gather of n devices by pieces has n * n of them, and
-// its time is known without looking at each.
+// Limits the pieces of a direct exchange. With many devices, each sends to few others. A gather of n devices by pieces
+// would have n * n pieces, and its time is known without looking at each.
 int64_t most_pieces(const Mesh &mesh) { return std::max<int64_t>(1 << 12, 8 * mesh.size()); }
 
-// Reduces, gathers every dimension that changes, and slices, which is always possible.
+// Reduces, gathers every dimension that changes, and slices. This is always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
                                 const std::vector<AxisList> &from, const AxisList &unreduced, const AxisList &kept,
                                 const std::vector<AxisList> &to) {
@@ -66,7 +66,7 @@ struct Permutes {
   int64_t count = 0;
 };
 
-// Returns nothing where they would be too many. None of them waits for another one.
+// Returns nothing if there would be too many. The permutes don't wait for one another.
 std::optional<Permutes> permutes_of(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
   if (piece_count(what, mesh) > most_pieces_in_permutes) return std::nullopt;
   const int64_t count = std::ranges::count_if(rounds_of(what, mesh), [](auto &round) { return !round.stays(); });
@@ -176,7 +176,7 @@ struct Question {
   }
 };
 
-// Returns the sum alone, then an exchange.
+// Returns a plan of only the sum, then an exchange.
 std::optional<ReshardPlan> Question::by_exchange() const {
   const Rearrangement what{global, from, to};
   std::optional<Permutes> permutes;
@@ -203,7 +203,7 @@ ReshardPlan Question::by_whole() const {
   return direct && direct->seconds(widest_element_bytes) < whole.seconds(widest_element_bytes) ? *direct : whole;
 }
 
-// Returns an exchange that is worth more than a plan without one, or a step that sends nothing where no device lacks
+// Returns an exchange if it is better than the plan without one, or a step that sends nothing if no device lacks
 // anything.
 std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) const {
   if (!unreduced.empty() || plan.direct) return std::nullopt;
@@ -260,7 +260,7 @@ ReshardPlan Question::plan_in(const std::vector<Move> &moves, const AtomTable &a
   return plan;
 }
 
-// Returns nothing where axes have no common parts, or there is no way within a limit of states.
+// Returns nothing if axes can't be split into common parts, or if no plan is found within a limit of states.
 std::optional<ReshardPlan> Question::by_moves(int64_t most_held) const {
   const AtomTable atoms = this->atoms();
   if (!atoms.splits_all()) return std::nullopt;
@@ -269,7 +269,7 @@ std::optional<ReshardPlan> Question::by_moves(int64_t most_held) const {
   if (!moves) return std::nullopt;
   ReshardPlan plan = plan_in(*moves, atoms, links);
   if (std::optional<ReshardPlan> direct = better_exchange(plan)) return *direct;
-  // If one step isn't enough, a way over parts of axes may be cheaper.
+  // If one step isn't enough, a plan over parts of axes may be cheaper.
   if (plan.collective_count() < 2) return plan;
   const AtomTable finer = atoms.finer();
   if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return plan;
@@ -279,7 +279,7 @@ std::optional<ReshardPlan> Question::by_moves(int64_t most_held) const {
   return plan_in(*finer_moves, finer, finer_links);
 }
 
-// A plan that holds too much gives way to one that holds less, unless that sends more.
+// A plan that holds too much is replaced by one that holds less, unless that one sends more.
 ReshardPlan Question::answer() const {
   const std::optional<ReshardPlan> any = by_moves(INT64_MAX);
   ReshardPlan plan = any ? *any : by_whole();

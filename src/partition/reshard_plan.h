@@ -1,4 +1,4 @@
-// Plans how an array gets from one sharding to another: a plan is a value that can be printed, costed and compared;
+// Plans how an array gets from one sharding to another. A plan is a value that can be printed, costed and compared;
 // LocalEmitter::reshard turns it into IR.
 //
 // On @pod = <["rows"=4, "cols"=2]>, a 16x8 array from [{"rows"}, {}] to [{}, {"rows"}] is one step:
@@ -38,7 +38,7 @@ struct DirectCost {
   CollectiveTime time;
   double seconds(int64_t element_bytes) const;
 };
-// Returns nothing where nothing is to be sent, or too many pieces are.
+// Returns nothing if nothing is to be sent, or if there are too many pieces.
 std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine);
 
 struct ReshardPlan {
@@ -67,14 +67,14 @@ AxisList common_axes(const AxisList &axes, const AxisList &other);
 
 class ReshardPlans;
 
-// A plan or permutes that send more in total than a direct exchange burden links that others need. They are chosen only
-// if the exchange takes so many times as long.
+// A plan, or permutes, that send more in total than a direct exchange burden links that other devices need. They are
+// chosen only if the exchange takes this many times as long.
 inline constexpr double worth_sending_more = 2;
 
-// Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the
+// Finds the plan that takes least time on a machine from the blocks of `from` to those of `to`. Only the axes of the
 // dimensions count. `unreduced` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
-// unreduced and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, unreduced
-// axes). On a mesh with too many parts for that, whole dimensions are gathered and sliced.
+// unreduced and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension,
+// unreduced axes). On a mesh with too many parts for a search, whole dimensions are gathered and sliced.
 //
 // A direct exchange brings a value without unreduced axes to the target at once. A single other collective that takes as
 // long and sends no padding is preferred to it.

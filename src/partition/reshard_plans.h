@@ -1,5 +1,5 @@
-// Keeps reshard plans that were found before, for all programs of the process on one mesh and machine: planning shardings asks
-// the same of hundreds of programs.
+// Keeps reshard plans that were found before, for all programs of the process on one mesh and machine: planning
+// shardings needs the same plans for hundreds of programs.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class ReshardPlans {
  public:
   ReshardPlans(const Mesh &mesh, const Machine &machine, ReshardStrategy strategy);
 
-  // Returns the plan of a key; `make()` makes it if nobody has asked for it before.
+  // Returns the plan of a key; `make()` makes it at the first request.
   template <typename Make>
   const ReshardPlan &get(const std::string &key, const Make &make) {
     std::shared_ptr<const ReshardPlan> &plan = given_[key];

@@ -26,8 +26,8 @@ struct HashOfState {
   }
 };
 
-// The cost by which ways are compared: among equal times, fewer collectives that send padding are better, then fewer
-// direct exchanges.
+// Holds the cost by which paths are compared. Among equal times, fewer collectives that send padding are better, then
+// fewer direct exchanges.
 struct Cost {
   double seconds = 0;
   int64_t padded = 0, exchanges = 0;
@@ -37,11 +37,11 @@ struct Cost {
   }
 };
 
-// Describes the cheapest way to a state known so far.
+// Describes the cheapest known path to a state.
 struct Way {
   Cost cost;
   const State *before = nullptr;
-  Move move;  // without its state
+  Move move;  // without the move's state
 };
 
 class Search {
@@ -81,7 +81,7 @@ class Search {
     }
   };
 
-  // Holds the seconds of the whole way at least, and where the exchange begins.
+  // Holds a lower bound of the whole path's seconds, and the state at which the exchange begins.
   using PossibleExchange = std::pair<double, Entry>;
   struct Dearer {
     bool operator()(const PossibleExchange &a, const PossibleExchange &b) const {
@@ -133,7 +133,7 @@ class Search {
     int64_t operand = local_elements(before);
     if (kind == CollectiveKind::all_to_all) operand = padded_elements(before, to_dim, after);
     if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
-    // A slice of a slice is one, and the result of an all_reduce takes the place of its operand.
+    // A slice of a slice is one slice, and the result of an all_reduce reuses its operand's memory.
     const bool holds_both = kind && kind != CollectiveKind::all_reduce;
     if (holds_both && operand + local_elements(after) > most_held_) return;
     const double seconds =
@@ -156,8 +156,8 @@ class Search {
     const double least = cost_.seconds + exchange_->at_least(state);
     possible_exchanges_.push({least, {cost_, &reached_.find(state)->first}});
   }
-  // Finds what exchanges take that may be the next cheapest way. The exact time needs all messages between devices, and
-  // most exchanges are known to be dearer without it.
+  // Finds the exact times of exchanges that may be the next cheapest paths. An exact time needs all messages between
+  // devices, and a lower bound rules most exchanges out.
   void try_exchanges() {
     while (!possible_exchanges_.empty() &&
            (queue_.empty() || possible_exchanges_.top().first <= queue_.top().first.seconds)) {
@@ -189,7 +189,7 @@ class Search {
 
   void add_slices(const State &state, DimId dim) {
     std::vector<bool> in_use = used(state);
-    // Any run of the target's axes, and single free parts of it, may be appended.
+    // Any run of the target's axes, and any single free part of them, may be appended.
     for (size_t other = 0; other < to_.dims.size(); ++other)
       if (!exchange_ || other == static_cast<size_t>(dim)) add_slices_along(state, dim, to_.dims[other], in_use);
   }

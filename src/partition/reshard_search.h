@@ -37,8 +37,8 @@ class AtomTable {
     }
   }
 
-  // Returns a table in which atoms are also cut where a smaller one is as large as their major part, so that dimensions
-  // can exchange parts of them.
+  // Returns a table in which atoms are cut further, so that their major part is as large as a smaller atom and
+  // dimensions can exchange parts of them.
   AtomTable finer() const {
     AtomTable result(mesh_, {});
     for (const AxisRef &atom : atoms_) {
@@ -136,8 +136,9 @@ struct Move {
 };
 double seconds_of(const std::vector<Move> &moves);
 
-// Moves are planned for elements of the widest type, so that a plan doesn't depend on the type. With the size of f32 the
-// starts of collectives weigh more beside their bytes: of 357 programs two change, and both send more and take longer.
+// Moves are planned for elements of the widest type, so that a plan doesn't depend on the type. With the size of f32
+// the starts of collectives weigh more against their bytes: two of 357 programs change, and both send more and take
+// longer.
 inline constexpr int64_t widest_element_bytes = 16;
 
 // Gives the seconds of a direct exchange from a state's layout to the target's.

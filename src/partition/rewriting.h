@@ -1,5 +1,5 @@
-// Rewrites whole programs, so that what comes out lies better on blocks than what was written. A family of operations
-// adds its own rewritings to a dialect, beside the models of its interfaces:
+// Rewrites whole programs into equal ones that run better on blocks. A family of operations adds its own rewritings to
+// a dialect, beside the models of its interfaces:
 //
 //   add_rewritings<StablehloDialect, padded_slices, aligned_updates>(registry);
 #pragma once
@@ -16,8 +16,8 @@
 
 namespace tessera {
 
-// Holds a propagated module that rewritings change one after the other: a copy of the given one, made once there is something to
-// rewrite, or one that nobody else needs.
+// Holds a propagated module that rewritings change one after the other: a copy of the given module, made once there is
+// something to rewrite, or a module that nobody else needs.
 class RewrittenModule {
  public:
   explicit RewrittenModule(mlir::ModuleOp module) : module_(module) {}
@@ -55,7 +55,7 @@ struct RewritesForBlocks : mlir::DialectInterface::Base<RewritesForBlocks> {
   std::vector<Rewriting *> all;
 };
 
-// The rewritings are template arguments, as an extension is a plain function, which a registry takes once.
+// The rewritings are template arguments because an extension is a plain function, which a registry takes once.
 template <typename Dialect, Rewriting... rewritings>
 void add_rewritings(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *, Dialect *dialect) {
@@ -65,7 +65,7 @@ void add_rewritings(mlir::DialectRegistry &registry) {
   });
 }
 
-// Returns how a propagated value lies. What a loop carries lies as its result.
+// Returns the sharding of a propagated value. A loop-carried value has the sharding of the loop's result.
 inline std::optional<Sharding> propagated_sharding(mlir::Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value))
     if (mlir::Operation *loop = argument.getOwner()->getParentOp(); is_loop(loop))

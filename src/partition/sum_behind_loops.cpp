@@ -14,7 +14,8 @@
 namespace tessera {
 namespace {
 
-// Follows a property that a value has if the single operand that its op works on has it. It is found once for each value.
+// Follows a property that a value has if the single operand of its op has it. The property is found once for each
+// value.
 class ThroughOperands {
  public:
   using Holds = llvm::function_ref<bool(mlir::Value)>;
@@ -40,15 +41,15 @@ class ThroughOperands {
 
 class Constants {
  public:
-  // Returns whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may
-  // run on partial values makes of one.
+  // Returns whether a value leaves others unchanged when it is combined with them: it is a neutral constant, or the
+  // result of an op on one that may run on partial values.
   bool is_neutral(mlir::Value value, ReductionKind kind) {
     return neutral_[kind].holds(
         value, [&](mlir::Value each) { return is_neutral_constant(each, kind); },
         [&](mlir::Operation *op) { return keeps_partial(op, kind, {true}); });
   }
 
-  // Returns whether a value is made of a constant, and thus equal on all devices.
+  // Returns whether a value is made from a constant, and is thus equal on all devices.
   bool is_constant(mlir::Value value) {
     return constant_.holds(
         value, [](mlir::Value each) { return mlir::matchPattern(each, mlir::m_Constant()); },
@@ -60,7 +61,7 @@ class Constants {
   ThroughOperands constant_;
 };
 
-// One carry of a loop, for one way to combine.
+// Examines one carry of a loop, for one way to combine.
 class SumOfCarry {
  public:
   SumOfCarry(const DataFlowEdge &edge, ReductionKind kind, Constants &constants)
@@ -100,7 +101,7 @@ class SumOfCarry {
  private:
   // Returns whether the value may be partial, and notes the sums to remove for that.
   bool may_be_partial(mlir::Value value) {
-    if (!value.hasOneUse()) return false;  // other users want it whole
+    if (!value.hasOneUse()) return false;  // other users need it whole
     if (value == carried_) return goes_on_ = true;
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != returned_->getOwner()->getBlock() || op->getNumResults() != 1) return false;
@@ -127,7 +128,7 @@ class SumOfCarry {
   mlir::OpOperand *entry_ = nullptr, *returned_ = nullptr;
   mlir::Value carried_;  // in the body
   std::vector<spmd::CombiningOpInterface> sums_;
-  bool goes_on_ = false;  // what is returned is made of what was carried
+  bool goes_on_ = false;  // the returned value is made from the carried one
 };
 
 }  // namespace

@@ -14,7 +14,8 @@ int64_t bytes_of_block(const Shape &block, mlir::Type element) {
   return element_count(block) * element_bytes_of(element);
 }
 
-// Returns whether fetching the elements of windows takes no longer than gathering the operand, of which a device has so many bytes.
+// Returns whether fetching the elements of windows takes no longer than gathering the operand, whose block has so many
+// bytes.
 bool is_worth_fetching(const HaloRequest &window, int64_t bytes, ReshardPlanner &planner) {
   const GroupLinks links(window.axes, planner.mesh(), planner.machine());
   const int64_t block = ceil_div(window.global_extent, links.devices());
@@ -26,7 +27,8 @@ bool is_worth_fetching(const HaloRequest &window, int64_t bytes, ReshardPlanner 
   return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
 }
 
-// Returns the axes that cut the operand before its windows are taken: none along windows where it lies whole.
+// Returns the axes that cut the operand before its windows are taken. There are none along windows that are taken from
+// whole dimensions.
 DimAxes axes_before_windows(const Shape &shape, const DimAxes &lies, const DimAxes &cut, const Windows &windows,
                             ReshardPlanner &planner) {
   DimAxes axes = cut;
@@ -35,12 +37,13 @@ DimAxes axes_before_windows(const Shape &shape, const DimAxes &lies, const DimAx
   return planner.plan(shape, lies, {}, axes).collective_count() == 0 ? axes : cut;
 }
 
-// Limits the values that are looked at for one that is repeated.
+// Limits the values that are visited in order to find out whether elements are repeated.
 constexpr size_t most_values_of_repeated = 64;
 
 using Line = std::pair<mlir::Value, int64_t>;  // a value along a dimension
 
-// Adds the operands along whose dimensions elements must be equal so that those of a result are. Returns false if they may differ anyway.
+// Adds the operands' lines whose elements must be equal so that the result's are. Returns false if the result's may
+// differ anyway.
 bool add_lines_before(const Line &line, llvm::SetVector<Line> &lines) {
   const auto [value, dim] = line;
   auto op = llvm::dyn_cast_if_present<FusedOpInterface>(value.getDefiningOp());
@@ -61,8 +64,8 @@ bool add_lines_before(const Line &line, llvm::SetVector<Line> &lines) {
   return true;
 }
 
-// Returns whether all elements along a dimension are equal because the op repeats one, or each operation that makes them from such ones
-// does: then a device has them all.
+// Returns whether all elements along a dimension are known to be equal, because operations repeat one element or
+// compute them from equal ones. Each device then has all of them.
 bool is_repeated_along(mlir::Value value, int64_t dim) {
   llvm::SetVector<Line> lines;
   lines.insert({sdy::without_annotations(value), dim});
@@ -77,10 +80,10 @@ bool is_repeated_along(mlir::Value value, int64_t dim) {
   return true;
 }
 
-// Returns whether each device has an element of the array, and not padding alone.
+// Returns whether each device has an element of the array, and not only padding.
 bool all_have_some(int64_t extent, int64_t devices) { return extent > (devices - 1) * ceil_div(extent, devices); }
 
-// Says where a device has the window of an operand from.
+// Says from where a device gets the window of an operand.
 enum class Source { repeated, whole, borders, gathered };
 
 Source source_of(mlir::Value operand, const DimAxes &axes, const HaloRequest &window, int64_t bytes,
@@ -92,7 +95,7 @@ Source source_of(mlir::Value operand, const DimAxes &axes, const HaloRequest &wi
   return is_worth_fetching(window, bytes, planner) ? Source::borders : Source::gathered;
 }
 
-// Says where the windows of an operand come from, and which axes cut it before they are taken.
+// Says from where the windows of an operand come, and which axes cut it before they are taken.
 struct WindowSources {
   DimAxes axes;
   std::vector<Source> sources;  // by window

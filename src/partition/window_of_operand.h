@@ -1,18 +1,20 @@
-// Brings each device what belongs into its block of a result: the window of an operand that stands somewhere in it, as in a
-// concatenation, or in an update where the program says.
+// Brings each device the elements that belong into its block of a result: the window of an operand that stands
+// somewhere in the result, as in a concatenation, or in an update at a constant position.
 //
-// The op cuts the operand as the result, and devices send each other what windows have beyond their blocks. Where the operand lies
-// whole, and is only cut for the op, each device takes its window from there, and nothing is sent.
+// The op cuts the operand as it cuts the result, and devices send each other the parts of windows beyond their blocks.
+// Where the operand is whole on each device, and is only cut for the op, each device takes its window from there, and
+// nothing is sent.
 #pragma once
 
 #include "partition/halo.h"
 
 namespace tessera {
 
-// Describes the windows of an operand along some of its dimensions, which the op cuts. Elements outside of it are undefined.
+// Describes the windows of an operand along some of its dimensions, which the op cuts. Elements outside of the operand
+// are undefined.
 using Windows = std::vector<HaloRequest>;
 
-// Adds what is sent for the windows of an operand that `cut` cuts during the op, and that lies before as its sharding says.
+// Adds what is sent for the windows of an operand that `cut` cuts during the op, from the operand's own sharding.
 void add_windows(OwnExchanges &sent, mlir::Value operand, const DimAxes &cut, const Windows &windows);
 
 mlir::Value windows_of_operand(Localizer &localizer, unsigned index, const Windows &windows);

@@ -13,14 +13,14 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_written_operations = 20'000;
-constexpr size_t most_tried_operands = 8;  // whose sets are tried one by one
+constexpr size_t most_tried_operands = 8;  // for more operands, sets aren't tried one by one
 
 bool needs_all_operands(mlir::Operation *op) {
   return op->hasTrait<stablehlo::trait::Elementwise>() || op->hasTrait<stablehlo::trait::ForwardsOperands>() ||
          op->hasTrait<stablehlo::trait::NeedsMappedElements>();
 }
 
-// All sets of operands that may stay unreduced, of whatever kind these are.
+// Returns all sets of operands that may stay unreduced, for any kind of reduction.
 std::vector<PartialOperands> unreduced_sets_of(mlir::Operation *op) {
   const size_t count = op->getNumOperands();
   if (count > most_tried_operands) return {PartialOperands(count, true)};
@@ -37,7 +37,8 @@ std::vector<PartialOperands> unreduced_sets_of(mlir::Operation *op) {
   return sets;
 }
 
-// Leaves out operations that don't need all of their operands: their results may then lie anywhere from the beginning.
+// Leaves out operations that don't need all of their operands. Their results may then have any layout from the
+// beginning.
 ChoiceProblem work_of(ChoiceTables tables) {
   ChoiceProblem problem = std::move(tables.problem);
   std::vector<int32_t> numbers(problem.operations.size(), no_value);

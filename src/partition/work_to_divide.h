@@ -1,4 +1,4 @@
-// Converts the module to tables for the least that any division of its work sends (bound/lower_bound.h).
+// Converts the module to tables for the least that any division of its work sends (lower_bound/lower_bound.h).
 #pragma once
 
 #include "lower_bound/lower_bound.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Returns no number where shardings of the propagated module can't be said in the tables.
+// Returns no number if the tables can't express a sharding of the propagated module.
 LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh);
 
 }  // namespace tessera

@@ -18,7 +18,7 @@ struct Share {
 
 struct Division {
   std::vector<Share> shares;  // of all devices, ascending; empty: this process executes all of them
-  // These tell peers whether they mean the same program.
+  // By these, peers find out whether they mean the same program.
   std::string what;  // for people: `add(f32[8], f32[8])`
   uint64_t fingerprint = 0;
 

@@ -1,5 +1,5 @@
-// Holds meetings, in which processes agree on what is done and send messages, and says what happens when somebody
-// doesn't come or fails.
+// Implements meetings, in which processes agree on an operation and send messages, and which report processes that fail
+// or don't come.
 #include <algorithm>
 #include <cstring>
 #include <exception>
@@ -15,7 +15,7 @@ namespace {
 // Holds a peer's message when it comes to a meeting.
 struct Introduction {
   uint64_t fingerprint = 0;
-  char what[504] = {};  // with an end
+  char what[504] = {};  // NUL-terminated
 };
 
 std::string named(int peer) { return "process " + std::to_string(peer); }
@@ -140,7 +140,7 @@ std::vector<int> Meeting::peers_of(const Tickets &tickets) const {
 std::string Meeting::location() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
 
 void Meeting::wait_for(Tickets &tickets) {
-  std::vector<int> concerned;  // with whom there are messages
+  std::vector<int> concerned;  // the peers with whom messages are exchanged
   for (const UnderWay &message : under_way_)
     if (concerned.empty() || concerned.back() != message.peer) concerned.push_back(message.peer);
   std::erase_if(tickets, [&](Transport::Ticket ticket) { return is_finished(ticket); });
@@ -183,7 +183,7 @@ void Meeting::call_off(const std::string &why) noexcept {
   try {
     if (fails_alike_ || !peers_.over_.empty() || peers_.is_alone()) return;
     peers_.over_ = "the processes no longer work together: " + why;
-    if (!peers_.listener_) peers_.tell(why);  // else whoever listens tells them, with the location of the error
+    if (!peers_.listener_) peers_.tell(why);  // otherwise the listener tells them, with the location of the error
   } catch (const std::bad_alloc &) {          // NOLINT(bugprone-empty-catch): the others find out by waiting
   }
 }

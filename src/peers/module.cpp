@@ -54,11 +54,12 @@ void warn_of_processes_apart() {
   std::call_once(said, [] {
     const Starter *found = starter();
     if (!found) return;
-    // One process says it for all: the first, or where the size isn't told, the second, as no single process is that.
+    // One process warns for all: the first, or, if the size isn't known, the second, since a single process has no
+    // second.
     const char *size = value_of(found->size), *rank = value_of(found->rank);
     const int own = rank ? std::atoi(rank) : 0;
     if (size ? std::atoi(size) < 2 || own != 0 : own != 1) return;
-    // The log is off by default, and who forgets to join doesn't look there.
+    // The log is off by default, and users who forget to join don't look there.
     say("tessera: warning: this is one of " + std::string(size ? size : "several") +
         " processes that were started together, but it computes on a mesh of its own, as each of the others does; to "
         "compute on one mesh together, let main begin with `Processes together = join_processes();`\n");

@@ -7,11 +7,11 @@
 
 namespace tessera {
 
-// Returns whether this process was started together with others, by MPI starters' environment.
+// Returns whether this process was started together with others, as the environment variables of MPI starters tell.
 bool in_process_group();
 // Warns, once, if this process was started together with others and hasn't joined them. One of them does it for all.
 void warn_of_processes_apart();
-// Loads the module that lies beside this library. Throws InputError if it isn't there, or MPI can't begin.
+// Loads the module that lies beside this library. Throws InputError if it isn't there, or if MPI can't be initialized.
 std::unique_ptr<Transport> load_transport();
 
 }  // namespace tessera

@@ -93,7 +93,7 @@ void Peers::leave(bool failed) {
     const Phase at(phase_of_leaving);
     transport_->leave();
     transport_.reset();
-  } catch (const std::exception &error) {  // what started the processes ends those that wait for this one
+  } catch (const std::exception &error) {  // the starter of the processes ends those that wait for this one
     std::lock_guard words(words_);
     [[maybe_unused]] const Transport *kept = transport_.release();  // as long as the process
     write_error("tessera: process " + std::to_string(index_) + " of " + std::to_string(count_) +

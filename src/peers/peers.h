@@ -1,5 +1,5 @@
-// Knows the processes that run one program together, each with its own devices. All run the same program. Where a value lies
-// on several processes, each of them opens the same meeting, in the same order.
+// Knows the processes that run one program together, each on its own devices. Where a value lies on several processes,
+// each of them opens the same meeting, in the same order.
 //
 // Running example, 4 devices on 2 peers: devices 0 and 1 are peer 0's, devices 2 and 3 peer 1's. Both run the program
 // of `a + b`: each opens a meeting of peers 0 and 1 about it, finds that the other means the same program, computes its
@@ -44,7 +44,7 @@ class Peers {
   // meetings fail then.
   void leave(bool failed = false);
 
-  // Reads TESSERA_WATCHDOG; 0 means never. Throws InputError where it is no number.
+  // Reads TESSERA_WATCHDOG; 0 means never. Throws InputError if it isn't a number.
   static double watchdog_seconds();
 
   // The listener hears what others say of a failure, on whichever thread hears it; it ends all processes. A meeting
@@ -53,9 +53,9 @@ class Peers {
   void listen(Listener listener);
   // Tells the text to all others. Returns false if nobody could be reached.
   bool tell(const std::string &text) noexcept;
-  // Gives words that have arrived to their listener, unless another thread does.
+  // Hands words that have arrived to the listener, unless another thread is doing so.
   void hear();
-  // Says whether any thread may hear. Otherwise only a waiting one may.
+  // Says whether any thread may hear words. Otherwise only the thread that waits may.
   bool hears_on_threads() const { return hears_on_threads_; }
   // Returns what this process waits for, if it has waited for a while: "at `add(f32[8], f32[8])` for process 2".
   std::string waits() const;
@@ -75,21 +75,21 @@ class Peers {
   mutable std::recursive_timed_mutex words_;  // guards what follows, and the transport's end
   std::atomic<bool> hears_on_threads_ = false;
   Listener listener_;
-  std::vector<char> gone_;  // [peer]: it leaves
+  std::vector<char> gone_;  // [peer]: it has said that it leaves
   std::string failure_;     // of a peer, if nobody listens
   std::string waits_;
 };
 
-// Names the phases that MPI works on alone, in which nobody knows whom it waits for.
+// Names the phases that MPI runs alone, in which it is unknown which process is waited for.
 inline constexpr char phase_of_joining[] = "finding the other processes";
 inline constexpr char phase_of_leaving[] = "parting from the other processes";
 
 // Prints "process 2", "processes 0, 2 and 3".
 std::string names_of_peers(const std::vector<int> &peers);
 
-// While it lives, several peers do something together. None of them does anything else with the others meanwhile. When
-// they open it, they find out whether they mean the same. After one has failed there are no meetings any more: all who
-// wait, or come later, get a PartedError that says who failed and why.
+// Holds a call that several peers make together, while it lives. None of them makes another call with the others
+// meanwhile. When they open the meeting, they find out whether they mean the same. After a meeting has failed there are
+// no more meetings: all who wait, or come later, get a PartedError that says who failed and why.
 class Meeting {
  public:
   // `who` is ascending and has this peer. `what` tells people what the meeting is about: `add(f32[8], f32[8])`;
@@ -100,20 +100,21 @@ class Meeting {
   Meeting &operator=(const Meeting &) = delete;
 
   const std::vector<int> &who() const { return who_; }
-  // Describes the meeting from here on for long waits, which call `where`.
+  // Sets the description of the meeting's present point; a wait that takes long calls `where`.
   void is_at(std::function<std::string()> where) { where_ = std::move(where); }
-  // Begins a transfer. The memory must stay until wait_for. Messages between two peers go in order.
+  // These begin a transfer. The memory must stay until wait_for returns. Messages between two peers go in order.
   using Tickets = std::vector<Transport::Ticket>;
   void send(int to, const void *memory, int64_t bytes, Tickets &tickets);
   void receive(int from, void *memory, int64_t bytes, Tickets &tickets);
-  // Sends a block of peer `from` to each of `to`. Each of these has a tensor of its type, whose memory is filled.
+  // Sends a block of peer `from` to each of `to`. Each receiver passes a tensor of the block's type, whose memory is
+  // filled.
   void broadcast(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets);
-  // Waits until all are finished. Throws PartedError if a peer has failed, or doesn't come for too long.
+  // Waits until all transfers are finished. Throws PartedError if a peer has failed, or hasn't come for too long.
   void wait_for(Tickets &tickets);
   // Returns every peer's `own`, in the order of `who`. All have the same number of bytes.
   std::vector<std::string> gathered(const std::string &own);
 
-  // Declares that all peers fail alike, so that this is no reason to part.
+  // Declares that all peers fail alike, so that this failure doesn't break the group.
   void fails_everywhere() { fails_alike_ = true; }
   // Says that this peer can't go on.
   void call_off(const std::string &why) noexcept;
@@ -137,7 +138,7 @@ class Meeting {
   std::string what_;
   std::function<std::string()> where_;
   std::vector<UnderWay> under_way_;
-  int exceptions_;  // under way when it began
+  int exceptions_;  // exceptions in flight when the meeting began
   bool fails_alike_ = false;
 };
 

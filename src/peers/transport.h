@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Processes are numbered from 0. A failure throws std::runtime_error.
+// Processes are numbered from 0. Calls that fail throw std::runtime_error.
 class Transport {
  public:
   virtual ~Transport() = default;
@@ -23,18 +23,18 @@ class Transport {
   using Ticket = int64_t;
   virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;
   virtual Ticket receive(int from, void *memory, int64_t bytes) = 0;
-  // Says whether the message has arrived, or left. The ticket is gone then.
+  // Says whether the message has arrived, or left. The ticket is no longer valid then.
   virtual bool is_finished(Ticket ticket) = 0;
   // Forgets a message: nobody waits for it any more, and its memory may go.
   virtual void forget(Ticket ticket) = 0;
 
-  // Sends a word to all others that overtakes messages. Words of one process arrive in order.
+  // Sends a word to all other processes. It overtakes messages. Words of one process arrive in order.
   virtual void tell(const std::string &text) = 0;
   struct Word {
     int from = 0;
     std::string text;
   };
-  virtual std::optional<Word> next_word() = 0;  // nothing: none has arrived
+  virtual std::optional<Word> next_word() = 0;  // nothing if none has arrived
 
   // Ends sending. All have said that they leave, so that nobody waits here for long.
   virtual void leave() = 0;

@@ -59,7 +59,7 @@ void Waiting::pause_once() {
   waited < 1e-3 ? std::this_thread::yield() : std::this_thread::sleep_for(std::chrono::microseconds(50));
 }
 
-// Says it also in a process for which another one speaks.
+// Reports even in a process for which another one usually reports.
 void Waiting::say(double waited) const {
   const std::vector<int> missing = missing_();
   if (missing.empty()) return;

@@ -1,5 +1,5 @@
-// Waits for other processes. What they say meanwhile is heard, and a process that waits for long says where, and for
-// whom.
+// Waits for other processes. Words that arrive meanwhile are handed to the listener, and a process that waits for long
+// says where, and for whom.
 #pragma once
 
 #include <chrono>

@@ -14,8 +14,8 @@ namespace tessera {
 struct InferredStates {
   struct Result {
     AxisState state;
-    // Says that the value is unreduced because an operation here sums over a dimension that the axis cuts, not because
-    // an argument is. It may as well be reduced at once.
+    // Says that the value is unreduced because an operation of the program sums over a dimension that the axis cuts,
+    // not because an argument is unreduced. It may as well be reduced at once.
     bool is_made_here = false;
     bool operator==(const Result &) const = default;
   };

@@ -20,7 +20,7 @@ struct BatchPositions {
   int64_t steps = 1;              // the number of sequential parts of the batch
 };
 
-// Holds the layouts of whole arguments and results, if given; both are empty otherwise.
+// Holds the layouts of whole arguments and results, or nothing if they aren't given.
 struct BatchPins {
   std::vector<Sharding> arguments, results;
 };

@@ -80,7 +80,7 @@ static Tensor joined_parts(const ById<DeviceId, Tensor> &blocks, const Shape &gl
   part.unreduced.clear();
   Tensor sum;
   for (int64_t which = 0; which < size_of(sharding.unreduced, mesh); ++which) {
-    ById<DeviceId, Tensor> own = blocks;  // replaces each block by that of the device with this coordinate
+    ById<DeviceId, Tensor> own = blocks;  // with each block replaced by that of the device with this coordinate
     for (const std::vector<DeviceId> &group : groups_along(mesh, sharding.unreduced))
       for (DeviceId device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
     Tensor whole = join_blocks(own, global, part, mesh);

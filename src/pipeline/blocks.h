@@ -29,7 +29,7 @@ void put_box(const Tensor &box, Tensor &block, const Shape &at);
 // Returns the elements of a block below `extent`, without padding.
 Tensor leading_piece(const Tensor &block, const Shape &extent);
 
-// Moves the blocks of an array from one mesh to another; blocks are in order of mesh positions here.
+// Moves the blocks of an array from one mesh to another. Both lists of blocks are in order of mesh positions.
 std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &from,
                              const Mesh &from_mesh, const Sharding &to, const Mesh &to_mesh);
 

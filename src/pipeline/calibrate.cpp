@@ -14,13 +14,15 @@
 namespace tessera {
 namespace {
 
-// Cores that have slept aren't at full speed at once, and arrays aren't in caches.
+// Gives the times of warming up and measuring. Cores that have slept aren't at full speed at once, and arrays aren't in
+// caches.
 constexpr double warm_up_seconds = 0.05, timed_seconds = 0.08;
 constexpr int64_t least_rounds = 9, most_rounds = 4000;
-// Elements on all devices together: the first ones are in the caches of cores, the last ones in none.
+// Gives sizes of arrays, in elements on all devices together: the smallest fit the caches of cores, and the largest fit
+// no cache.
 constexpr int64_t least_array = 1 << 14, medium_array = 1 << 20, long_array = 1 << 26;
 
-// A device's block of an array that is cut along a leading dimension, which isn't among `dims`.
+// Describes a device's block of an array that is cut along a leading dimension, which isn't among `dims`.
 struct Block {
   Shape dims;
   std::string dtype;
@@ -36,7 +38,7 @@ struct Block {
   }
 };
 
-// Returns the median of runs behind others that warm up.
+// Returns the median of several runs, after others that warm up.
 double seconds_of_step(Program &program, const std::vector<Tensor> &inputs) {
   program.run(inputs, {.timed_steps = 1});
   const double about = std::max(program.report().seconds.step_median, 1e-9);
@@ -49,7 +51,8 @@ double seconds_of_step(Program &program, const std::vector<Tensor> &inputs) {
   return median_of({steps.begin() + before, steps.end()});
 }
 
-// Memory that nobody has written yet is one page of zeros, which is read faster than any other.
+// Writes the memory: memory that hasn't been written yet is a single page of zeros, which is read faster than any
+// other.
 Tensor ordinary_numbers(const ArrayReport &input) {
   Tensor numbers(input.dtype, input.shape);
   std::memset(numbers.mutable_data(), 0x3f, numbers.bytes());
@@ -84,8 +87,8 @@ double memory_rate(int64_t devices, int64_t all_elements) {
   return static_cast<double>(2 * 4 * elements * devices) / seconds;
 }
 
-// Returns the same of one addition of a loop that each device executes for itself, whose array stays where it is. It is the
-// rate for arrays so small that beginning a run of kernels takes as long as the run.
+// Returns the same for one addition of a loop that each device executes for itself, and whose array stays in place. It
+// is the rate for arrays so small that beginning a run of kernels takes as long as the run.
 double rate_in_loop(int64_t devices, int64_t all_elements) {
   constexpr int64_t count = 256;
   const int64_t elements = all_elements / devices;
@@ -102,7 +105,7 @@ double rate_in_loop(int64_t devices, int64_t all_elements) {
   return static_cast<double>(2 * 4 * elements * devices * count) / seconds_of(devices, block, block, body);
 }
 
-// Measures rates by size: what stays in caches from one kernel to the next is moved faster.
+// Measures rates by size: arrays that stay in caches from one kernel to the next are read faster.
 void measure_memory(int64_t devices, Machine &machine) {
   machine.memory_bytes_per_second = memory_rate(devices, long_array);
   for (int64_t elements = least_array; elements < long_array; elements *= elements < medium_array ? 8 : 2) {
@@ -122,7 +125,8 @@ double product_rate(int64_t devices, const std::string &dtype, const std::string
   return static_cast<double>(2 * inner * side * side * devices) / seconds;
 }
 
-// A product of the smallest matrices is a kernel of its own, with which nothing is fused, and does least beside that.
+// Measures a product of the smallest matrices: it is a kernel of its own, with which nothing is fused, and does least
+// work besides.
 double kernel_seconds(int64_t devices) {
   constexpr int count = 200;
   const Block block{{2, 2}, "f32"};
@@ -170,8 +174,8 @@ double collective_seconds(decltype(sum_text) *text_of, int64_t devices, int64_t 
          static_cast<double>(count);
 }
 
-// Returns the time in which threads meet: what sums take longer than their bytes where blocks of all devices are just
-// large enough for that.
+// Returns the time of a meeting of threads: the time that sums take beyond their bytes' time, if the blocks of all
+// devices are just large enough for meetings.
 double meeting_seconds(int64_t devices, const Machine &machine) {
   constexpr int count = 100;
   constexpr int64_t all_bytes = 64 << 10;  // read and written
@@ -184,7 +188,7 @@ double meeting_seconds(int64_t devices, const Machine &machine) {
                   collective_seconds(sum_text, devices, elements, count) - time_of(alone, mesh, machine).seconds());
 }
 
-// A short sum takes the time in which a collective begins, and a time for each device.
+// A short sum takes the time of beginning a collective, and a time for each device.
 void measure_link(int64_t devices, Machine &machine) {
   constexpr int count = 100;
   Link link;

@@ -16,7 +16,7 @@
 namespace tessera {
 namespace {
 
-// The program or shared library of an address, and its load address.
+// Describes the program or shared library of an address, and its load address.
 struct Object {
   std::string path;
   uintptr_t base = 0;
@@ -64,7 +64,7 @@ bool is_in_library_namespace(std::string_view name) {
   return is_nested && (begins("7tessera") || begins("9__gnu_cxx") || begins("4llvm") || begins("4mlir"));
 }
 
-// Says whether an object is the system's: functions of libc begin threads and call functions back.
+// Returns whether an object is a system library: functions of libc start threads and call functions back.
 bool is_system_library(std::string_view path) { return path.starts_with("/lib/") || path.starts_with("/usr/lib/"); }
 
 // The file decides if it is known, since tests and users may write in any namespace.
@@ -126,7 +126,7 @@ std::string plain_name(const std::string &mangled) {
   char *name = demangler.getFunctionName(nullptr, nullptr);
   std::string text = name ? name : mangled;
   std::free(name);
-  // Parentheses that belong to names are replaced meanwhile.
+  // Parentheses that belong to names are replaced temporarily.
   replace_all(text, "(anonymous namespace)", "<anonymous>");
   replace_all(text, "operator()", "<call>");
   text = without_arguments(text);

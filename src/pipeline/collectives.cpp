@@ -46,7 +46,7 @@ class CollectiveIndex {
   throw InputError(where + ": error: '" + op->getName().getStringRef().str() + "' " + problem);
 }
 
-// Adds what each operand of a joint collective would send alone.
+// Adds the bytes that each operand of a joint collective would send alone.
 void add_members(mlir::Operation *op, const spmd::CollectiveTraffic &traffic, CollectiveReport &report) {
   const auto count = static_cast<int64_t>(traffic.groups.size());
   const int64_t devices = count == 0 ? 1 : static_cast<int64_t>(traffic.groups[0].size());

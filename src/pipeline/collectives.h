@@ -14,8 +14,8 @@ namespace tessera {
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,
                                              std::vector<mlir::Location> *locations = nullptr);
 
-// Returns the index among the above of each instruction's collective, by Instruction::id, and -1 for other instructions.
-// An op of a function that is called twice has two starts and one index.
+// Returns the index in collectives_of's list of each instruction's collective, by Instruction::id, and -1 for other
+// instructions. An op of a function that is called twice has two starts and one index.
 std::vector<int32_t> collectives_of_instructions(const LoweredProgram &program);
 
 }  // namespace tessera

@@ -65,8 +65,8 @@ std::optional<ManualContext> enclosing_of(const DerivativeRequest &request) {
   return enclosing;
 }
 
-// The loops and branches of a program, and whether loops have the form of tangents; branches beside such loops have it
-// too.
+// Holds the loops and branches of a program, and whether loops have the form of tangents; branches beside such loops
+// have it too.
 struct LoopForms {
   bool runs_bodies = false, has_form = false, lacks_form = false;
 
@@ -91,7 +91,8 @@ struct LoopForms {
   }
 };
 
-// Returns whether there are loops and branches that aren't in the form of tangents, in which they can be transposed.
+// Returns whether there are loops and branches that aren't in the form of tangents; only in this form can they be
+// transposed.
 bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wrt) {
   mlir::Block &body = main.getBody().front();
   llvm::DenseSet<mlir::Value> linear;

@@ -16,8 +16,8 @@ enum class DerivativeKind {
   none,      // the program itself
   tangent,   // arguments, then tangents of `wrt` -> results, then tangents of results
   gradient,  // arguments, then cotangents of results -> results, then cotangents of `wrt`
-  // Transposes a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents of
-  // `wrt`.
+  // the transpose of a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents
+  // of `wrt`
   transpose,
 };
 
@@ -37,8 +37,8 @@ struct DerivativeRequest {
   DerivativeKind kind = DerivativeKind::gradient;
   std::vector<unsigned> wrt = {};
   std::optional<ManualBody> manual = {};
-  // Says that a derivative of this one may be taken: functions with rules (dialect/rule) stay if no derivative took the
-  // rule.
+  // Says that a derivative of this derivative may be taken: functions with rules (dialect/rule) stay if no derivative
+  // used the rule.
   bool keeps_rules = false;
 };
 
@@ -53,7 +53,7 @@ struct TangentParts {
     DType dtype;
     Shape shape;
     std::vector<AxisName> varying;                       // inside a manual region
-    std::optional<unsigned> argument = {}, result = {};  // neither: the next further result of `known`
+    std::optional<unsigned> argument = {}, result = {};  // if it is neither, the next further result of `known`
   };
   TraceBody known;   // arguments -> results, further results
   TraceBody linear;  // residuals, tangents of `wrt` -> tangents of results; functions with rules stay in it

@@ -17,7 +17,7 @@ struct Tolerance {
   double absolute = 0;
 };
 
-// Returns an output's position, with its name where it has one: "result 1 'loss'".
+// Returns an output's position, with its name if it has one: "result 1 'loss'".
 std::string output_text(size_t index, const ArrayReport &output);
 
 struct Comparison {

@@ -15,13 +15,13 @@ namespace {
 
 constexpr int most_attempts = 12;
 
-// Chooses what the text of a program is to hold, so that its executable, which holds less or more, holds little enough. That
-// lies below what suffices for the text and not for the executable, and above what the text can't be made to hold: more is
-// computed again there, and held until it is used.
+// Chooses how many bytes the text of a program may hold, so that its executable, which may hold less or more, holds few
+// enough. The number lies below those with which the executable holds too much, and above those that the text can't
+// reach: there, more values are computed again, and are held until they are used.
 class Targets {
  public:
   explicit Targets(int64_t held) : least_reached_(held) {}
-  // Returns the next one, for an executable that holds `over` bytes too many.
+  // Returns the next number, for an executable that holds `over` bytes too many.
   int64_t next(int64_t over) const {
     const int64_t lower = least_reached_ - std::max(over, least_step_);
     return lower > most_missed_ ? lower : (most_missed_ + least_reached_) / 2;
@@ -65,7 +65,7 @@ llvm::FailureOr<int64_t> fit_memory(mlir::OwningOpRef<mlir::ModuleOp> &module, E
 
 namespace {
 
-// To hold a byte costs so many times what it takes to send one. Each is another way to partition the program.
+// Lists what holding a byte costs, in multiples of sending one. Each weight gives another way to partition the program.
 constexpr double weights[] = {0.25, 2, 16, 128};
 
 double seconds_of_sent_byte(const Mesh &mesh, const Machine &machine) {
@@ -86,7 +86,7 @@ llvm::LogicalResult Program::State::fit(Compiled &compiled, int64_t most_bytes, 
   if (compiled.executable.memory().peak <= most_bytes) return llvm::success();
   if (llvm::failed(recompute(compiled))) return llvm::failure();
   if (!limits_memory || mesh_name.empty() || !chooses_layouts || sums_alike) return llvm::success();
-  // Prefers fewer bytes where they are too many, then less time.
+  // Prefers fewer bytes beyond the limit, then less time.
   auto rank = [&](Compiled &one) {
     return std::pair(std::max(one.executable.memory().peak, most_bytes),
                      prediction_of(one.executable, *one.module).step_seconds());
@@ -94,7 +94,7 @@ llvm::LogicalResult Program::State::fit(Compiled &compiled, int64_t most_bytes, 
   auto best = rank(compiled);
   const double of_byte = seconds_of_sent_byte(report.mesh, planned_for());
   for (double weight : weights) {
-    // Warnings of the program have been given.
+    // The program's warnings have been given already.
     const MutedDiagnostics muted(&space->context());
     std::optional<LayoutChoice> chosen;
     auto local = tessera::partition(*propagated, {mesh_name, report.mesh, nullptr, &chosen, &planned_for(), strategy,

@@ -81,7 +81,7 @@ TraceLocation location_of(mlir::Location location) {
   return {};
 }
 
-// A graph has one element of a constant of equal ones, and broadcasts it, where there are more than these.
+// A constant of more than this many equal elements becomes a broadcast of one element.
 constexpr int64_t most_written_out = 1024;
 
 mlir::DenseElementsAttr splat_of(mlir::Operation &op) {

@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// Takes `count` lines off the beginning of a text.
+// Removes `count` lines from the beginning of a text, and returns them.
 std::vector<std::string> take_lines(llvm::StringRef &text, size_t count) {
   std::vector<std::string> lines;
   for (size_t i = 0; i < count; ++i) {

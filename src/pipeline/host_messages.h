@@ -1,4 +1,4 @@
-// Asks a host that knows its functions by numbers, and takes and gives bytes.
+// Calls functions of a host that knows them by numbers and exchanges bytes.
 #pragma once
 
 #include <cstdint>

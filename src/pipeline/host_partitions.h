@@ -1,9 +1,10 @@
-// Asks the host while a program is compiled how an operation is divided among devices, as JAX's custom_partitioning does:
+// Asks the host, while a program is compiled, how an operation is divided among devices, as JAX's custom_partitioning
+// does:
 //
 //   %y = stablehlo.custom_call @host.partition(%x) {backend_config = "7"} : (tensor<8x4xf32>) -> tensor<8x4xf32>
 //
-// has a sharding rule of the user's (`sdy.sharding_rule`), by which shardings spread. The function that the host knows as
-// 7 then says how operands and results are to lie, and gives the program of a device's blocks.
+// has a sharding rule of the user's (`sdy.sharding_rule`), by which shardings propagate. Host function 7 then returns
+// the shardings of operands and results, and the program for one device's blocks.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +35,8 @@ struct GivenPartition {
 
 using AskHost = std::function<GivenPartition(const HostPartition &)>;
 
-// Makes each such operation of a propagated module a manual computation over all axes that aren't manual around it.
-// Fails with a diagnostic at the operation.
+// Replaces each such operation of a propagated module by a manual computation over all axes that aren't manual around
+// it. Fails with a diagnostic at the operation.
 llvm::LogicalResult write_out_host_partitions(mlir::ModuleOp module, const NamedMesh &mesh, const AskHost &ask);
 
 }  // namespace tessera

@@ -17,7 +17,8 @@ namespace tessera {
 // that NumPy lacks are taken from unsigned integers that hold their bits.
 std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std::vector<ArrayReport> &arguments);
 
-// Throws InputError if arguments of these types take more memory than is left, before any of them is read.
+// Throws InputError if arguments of these types take more memory than is available. It is called before any of them is
+// read.
 void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom &room);
 
 // Draws numbers that are the same for a seed on any machine and mesh: floats uniform in [-1, 1), complex in both parts,

@@ -2,7 +2,7 @@
 //
 //   stablehlo.custom_call @host.inspect(%x) {backend_config = "7", has_side_effect = true} : (tensor<4xf32>) -> ()
 //
-// tells the function that the host knows as 7 (reference/host_calls.h) how %x is sharded.
+// tells host function 7 (reference/host_calls.h) how %x is sharded.
 #pragma once
 
 #include <cstdint>

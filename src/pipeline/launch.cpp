@@ -41,7 +41,7 @@ Blocks taken(std::vector<std::vector<PendingTensor>> given) {
   return blocks;
 }
 
-// Returns where the arguments of each device lie that stay, with room for those of `results` results.
+// Returns the addresses of each device's arguments that stay, with room for the addresses of `results` results.
 llvm::SmallVector<Addresses, 1> addresses_of(const Blocks &blocks, const std::vector<char> &stays, size_t results) {
   llvm::SmallVector<Addresses, 1> addresses(blocks.size());
   for (size_t device = 0; device < blocks.size(); ++device) {
@@ -52,7 +52,7 @@ llvm::SmallVector<Addresses, 1> addresses_of(const Blocks &blocks, const std::ve
   return addresses;
 }
 
-// Copies a device's results that are an argument which stays, or another result.
+// Copies a device's results that share memory with an argument that stays, or with another result.
 void part_from(Addresses &others, std::vector<Tensor> &results) {
   for (Tensor &result : results) {
     if (others.insert(result.data()).second) continue;
@@ -61,7 +61,7 @@ void part_from(Addresses &others, std::vector<Tensor> &results) {
   }
 }
 
-// Returns how many bytes loops move on a device, or nothing if their iterations aren't known.
+// Returns the bytes that loops move on a device, or nothing if the loops' iterations aren't known.
 std::optional<int64_t> bytes_of_loops(const ProgramWork &work) {
   if (work.has_unknown_loops) return std::nullopt;
   int64_t bytes = 0;
@@ -139,7 +139,7 @@ Launched Program::State::launch_on(ThreadQueue &queue, LaunchArguments arguments
     } catch (...) {
       fault = std::current_exception();
     }
-    launched.results.clear();  // so that whoever takes results when they are there has their only handles
+    launched.results.clear();  // so that the consumer of the results has their only handles
     launched.end.happen(std::move(fault));
   });
   return launched;

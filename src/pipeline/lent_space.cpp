@@ -5,13 +5,13 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_programs = 256, most_bytes = 4 << 20;  // that a space has
+constexpr size_t most_programs = 256, most_bytes = 4 << 20;  // of a space
 constexpr size_t most_bytes_of_one = 64 << 10;               // of a program that shares its space
 constexpr size_t most_idle = 4;                              // spaces
 
 }  // namespace
 
-// They are never destroyed, since threads may compile until the process ends.
+// Idle spaces are never destroyed, since threads may compile until the process ends.
 IdleThings<LentSpace::CountedSpace> &LentSpace::idle() {
   static auto &spaces = *new IdleThings<CountedSpace>(most_idle);
   return spaces;

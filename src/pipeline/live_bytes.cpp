@@ -15,7 +15,7 @@ mlir::Operation *last_use(mlir::Value value, mlir::Block &block) {
   return last;
 }
 
-// Returns the bytes whose last use each op is. An unused value ends where it is made.
+// Returns, for each op, the bytes of the values whose last use it is. An unused value ends where it is made.
 static llvm::DenseMap<mlir::Operation *, int64_t> frees(mlir::Block &block) {
   llvm::DenseMap<mlir::Operation *, int64_t> freed_after;
   for (mlir::Operation &op : block)

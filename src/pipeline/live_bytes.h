@@ -29,9 +29,9 @@ class LiveBytes {
 
   explicit LiveBytes(mlir::ModuleOp module) : symbols_(module) {}
 
-  // Returns what a block's own values take while each of its ops runs, including the regions of that op.
+  // Returns the bytes of a block's own values while each of its ops runs, including those of the op's regions.
   std::vector<Peak> moments_of(mlir::Block &block);
-  // Returns the largest of these.
+  // Returns the largest of these moments.
   Peak peak_of(mlir::Block &block);
 
  private:
@@ -42,7 +42,7 @@ class LiveBytes {
   llvm::DenseMap<mlir::Operation *, int64_t> functions_;
 };
 
-// Returns the last op of a value's block that uses it, by itself or in its regions; null without a use.
+// Returns the last op of `block` that uses a value, by itself or in its regions; null if there is none.
 mlir::Operation *last_use(mlir::Value value, mlir::Block &block);
 
 // Counts the bytes that one device holds: arguments of @main live throughout, results to the end. `peak` is the largest

@@ -31,7 +31,7 @@ bool is_unchanged(WhileOp loop, unsigned carry) {
   return body.getTerminator()->getOperand(carry) == body.getArgument(carry);
 }
 
-// Returns a value as it is before a dimension of one row is put in front.
+// Returns the value to which a reshape adds a leading dimension of one row.
 Value without_leading_one(Value row) {
   Operation *op = row.getDefiningOp();
   if (!llvm::isa_and_present<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op)) return row;
@@ -43,7 +43,7 @@ Value without_leading_one(Value row) {
   return op->getOperand(0);
 }
 
-// Collects the reads of single rows of a value in the body of one loop. Fails where it has another use.
+// Collects the reads of single rows of a value in the body of one loop. Fails if the value has another use.
 class RowReads {
  public:
   bool collect(Value stack, mlir::Block &around) {
@@ -128,7 +128,7 @@ void LoopResiduals::find_stacks() {
   }
 }
 
-// Finds the later loop that reads most bytes of the stacks.
+// Finds the later loop that reads the most bytes of the stacks.
 bool LoopResiduals::find_reader(Operation *peak) {
   std::vector<RowReads> of_stacks(stacks_.size());
   llvm::MapVector<std::pair<Operation *, Value>, int64_t> bytes;  // by loop and number of the row
@@ -142,7 +142,7 @@ bool LoopResiduals::find_reader(Operation *peak) {
   if (most == bytes.end()) return false;
   reader_ = llvm::cast<WhileOp>(most->first.first);
   number_ = most->first.second;
-  // All devices run a counted loop alike, so that what crosses them may do so there.
+  // All devices run a counted loop alike, so ops that cross devices may be computed again there.
   if (!counter_by_one(reader_)) return false;
   for (auto [stack, reads] : llvm::zip_equal(stacks_, of_stacks))
     if (reads.loop() == reader_ && !reads.reads().empty() && reads.number() == number_) stack.reads = reads.reads();
@@ -153,7 +153,8 @@ int64_t LoopResiduals::bytes_of(const Stack &stack) const {
   return byte_count(maker_->getResult(stack.carry).getType());
 }
 
-// Begins with all that can be computed again, and keeps what frees least for its time, as long as enough is freed.
+// Begins with everything that can be computed again, and then keeps the stacks that free least for their time, as long
+// as enough is freed.
 void LoopResiduals::choose(int64_t wanted) {
   gone_.resize(static_cast<unsigned>(stacks_.size()));
   for (unsigned i = 0; i < stacks_.size(); ++i) {
@@ -241,7 +242,7 @@ int64_t LoopResiduals::freed_by(const llvm::BitVector &gone) const {
   return bytes;
 }
 
-// Gives these carries of the first loop rows, and returns the stacks of them.
+// Gives these carries of the first loop stacks, and returns the stacks.
 std::vector<Value> LoopResiduals::keep(const llvm::SetVector<unsigned> &carries) {
   mlir::OpBuilder builder(maker_);
   const mlir::Location loc = maker_.getLoc();
@@ -274,7 +275,7 @@ std::vector<Value> LoopResiduals::keep(const llvm::SetVector<unsigned> &carries)
   return {added.begin(), added.end()};
 }
 
-// A read of a row clamps its number, so that what stands in its place does.
+// A read of a row clamps its number, so the recomputation that replaces it does so, too.
 void LoopResiduals::apply() {
   const Again again = again_for(gone_);
   const std::vector<Value> kept = keep(again.carries);

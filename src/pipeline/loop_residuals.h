@@ -1,4 +1,4 @@
-// Lets a loop compute again what an earlier loop keeps of each iteration for it.
+// Lets a loop recompute values that an earlier loop keeps for it in each iteration.
 //
 //   for i in 0..L: a[i] = x, b[i] = f(x, w[i]), x = g(x, w[i])
 //   for i in L..0: y = h(y, a[i], b[i])
@@ -24,9 +24,9 @@ namespace tessera {
 
 class LoopResiduals {
  public:
-  // Finds, among the loops of a block between which an operation stands or of which it is one, those that keep most
-  // bytes for each other, and what is to be computed again so that about as many bytes are freed as wanted. Returns
-  // nothing where there is nothing to be gained.
+  // Finds two loops of a block, between which the operation `peak` stands or one of which it is, such that the first
+  // keeps the most bytes for the second. Chooses the values to compute again so that about `wanted` bytes are freed.
+  // Returns nothing if nothing can be gained.
   static std::optional<LoopResiduals> around(mlir::Operation *peak, int64_t wanted, const Mesh &mesh,
                                              const Machine &machine);
 
@@ -34,21 +34,21 @@ class LoopResiduals {
   int64_t freed() const { return freed_by(gone_); }
   double seconds() const { return seconds_of(again_for(gone_)); }
 
-  // Changes both loops, which are other operations then, and removes carries that nothing needs any more from all loops
-  // of the function.
+  // Replaces both loops by new operations, and removes carries that nothing needs any more from all loops of the
+  // function.
   void apply();
 
  private:
-  // A carry of the first loop that gets a row in each iteration.
+  // Describes a carry of the first loop that gets a row in each iteration.
   struct Stack {
     unsigned carry = 0;
-    mlir::Value row, source;                            // what is put into it: [1, ...], and the same before reshaping
+    mlir::Value row, source;                            // the written row: [1, ...], and the same before reshaping
     std::vector<stablehlo::DynamicSliceOp> reads = {};  // of the second loop, where nothing else uses it
   };
   // Says what is computed again for some of the stacks.
   struct Again {
     llvm::SetVector<mlir::Operation *> ops;                // of the first loop's body
-    llvm::SetVector<std::pair<mlir::Value, size_t>> rows;  // values that are read in stacks that are kept
+    llvm::SetVector<std::pair<mlir::Value, size_t>> rows;  // values that are read from stacks that are kept
     llvm::SetVector<unsigned> carries;                     // that get stacks of their own
     llvm::SetVector<mlir::Value> longer;                   // values that are kept until the second loop
     bool is_possible = true;
@@ -77,7 +77,7 @@ class LoopResiduals {
   const Mesh &mesh_;
   const Machine &machine_;
   std::vector<Stack> stacks_;
-  llvm::DenseMap<mlir::Value, std::vector<size_t>> stacks_of_;  // by what is put into them
+  llvm::DenseMap<mlir::Value, std::vector<size_t>> stacks_of_;  // by the value that is written into them
   mlir::Value number_;                                          // of the row that the second loop reads
   llvm::BitVector gone_;                                        // stacks whose rows are computed again
 };

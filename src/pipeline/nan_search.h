@@ -1,4 +1,4 @@
-// Finds the operation of a program that makes NaN, by the reference evaluator.
+// Finds the operation of a program that makes NaN, using the reference evaluator.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Infinite elements aren't NaN.
+// Returns whether an element is NaN. Infinite elements don't count.
 bool has_nan(const Tensor &tensor);
 
 // Runs the program's operations one by one on whole arrays. Returns the location of the first that gives NaN; loops

@@ -18,8 +18,8 @@ struct PipelinePhase {
   PhaseId id;
   std::string_view name;
   std::string_view description;
-  const char *work;                          // in messages: `partitioning failed`
-  double SecondsReport::*seconds = nullptr;  // the field of its time
+  const char *work;                          // its name in messages: `partitioning failed`
+  double SecondsReport::*seconds = nullptr;  // where its time is reported
   bool is_verified = false;                  // MLIR's verifier has passed its module
 };
 

@@ -1,4 +1,4 @@
-// Plans a program: searches the shardings of what it leaves open, and writes those of the best plan into it.
+// Plans a program: searches shardings for the arguments that it leaves open, and writes those of the best plan into it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,11 +17,11 @@
 namespace tessera {
 namespace {
 
-// These bound the operations of all judged plans together; the second does where memory is short.
+// These bound the number of operations of all judged plans together; the second applies if memory is short.
 constexpr int64_t most_judged_operations = 150'000, most_judged_if_short = 300'000;
 constexpr int64_t least_judged = 60, most_judged = 600;
 
-// `%arg2`, or `%arg2 (w1)` where the argument has a name.
+// Returns `%arg2`, or `%arg2 (w1)` if the argument has a name.
 std::string argument_text(unsigned number, const std::string &name) {
   const std::string value = fmt::format("%arg{}", number);
   return "%" + name == value ? value : fmt::format("{} ({})", value, name);
@@ -54,10 +54,10 @@ static PlanDecision decision_of(const Report &report, const std::vector<unsigned
   return decision;
 }
 
-// A program of so many operations is judged as often as there are `most` in all.
+// Returns how often a program of so many operations may be judged, if all judgements together may look at `most`.
 static int64_t most_judged_of(const PlanOptions &options, const Mesh &mesh, int64_t operations, int64_t most) {
   if (options.most_judged) return *options.most_judged;
-  // Reshards are planned among more layouts the more axes there are.
+  // The more axes there are, the more layouts the search for a reshard has.
   const auto cut_axes = std::ranges::count_if(mesh.axes(), [](const MeshAxis &axis) { return axis.size > 1; });
   const int64_t weight = std::max<int64_t>(cut_axes * cut_axes / 4, 1);
   return std::clamp(most / operations / weight, least_judged, std::max(least_judged, most_judged / weight));

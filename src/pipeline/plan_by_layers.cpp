@@ -8,7 +8,7 @@ namespace {
 
 constexpr int64_t most_judged_whole = 2'000;  // operations of a program that is judged as it is
 constexpr int64_t fewest_layers = 8;
-constexpr std::array<int64_t, 2> layers_of_shorter = {3, 4};  // one more in the second
+constexpr std::array<int64_t, 2> layers_of_shorter = {3, 4};  // the second has one layer more
 
 double share(int64_t part, int64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
@@ -41,7 +41,7 @@ bool Program::Planner::OfLayers::add(const State &base, const PlanRoles &roles, 
   return true;
 }
 
-// A plan that holds too much is judged again where each layer holds its share less.
+// A plan that holds too much is judged again with a lower limit: each layer holds its share less.
 Judgement Program::Planner::OfLayers::judge(const PlanState &plan, Fidelity fidelity) {
   std::array<Judgement, 2> each;
   threads_.for_each(2, [&](size_t i) { each[i] = shorter_[i].planner->judge(plan, fidelity); });

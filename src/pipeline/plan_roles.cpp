@@ -15,7 +15,7 @@ namespace {
 
 constexpr int looked_ahead = 3;  // operations on the way from an argument
 
-// Fingerprints of uses. The names of functions and symbols don't count, since copies have names of their own.
+// Computes fingerprints of uses. The names of functions and symbols don't count, since copies have names of their own.
 class Uses {
  public:
   size_t fingerprint(mlir::Value value) { return of(value, looked_ahead); }
@@ -56,8 +56,8 @@ class Uses {
   llvm::DenseMap<std::pair<mlir::Operation *, int>, size_t> operations_;
 };
 
-// Groups the arguments for which `is_open` holds: those of a group have the same type, the same written sharding, and
-// uses that look the same for some steps. Groups and their members are in the order of arguments.
+// Groups the arguments for which `is_open` holds: arguments of a group have the same type, the same written sharding,
+// and uses that look the same for some steps. Groups and their members are in the order of arguments.
 std::vector<std::vector<unsigned>> roles_of(mlir::func::FuncOp main, const std::vector<bool> &is_open) {
   std::vector<std::vector<unsigned>> roles;
   std::map<std::pair<size_t, std::string>, size_t> role_of;
@@ -74,16 +74,17 @@ std::vector<std::vector<unsigned>> roles_of(mlir::func::FuncOp main, const std::
   return roles;
 }
 
-constexpr size_t most_roles = 24;  // that are decided, those of most bytes; others are left to propagation
+constexpr size_t most_roles = 24;  // the roles of most bytes are decided; others are left to propagation
 
-// Returns whether something about the argument is open.
+// Returns, by dimension, whether it is open and has no priority.
 std::vector<bool> open_dims(const Sharding &sharding) {
   std::vector<bool> open;
   for (const DimSharding &dim : sharding.dims) open.push_back(!dim.is_closed && !dim.priority);
   return open;
 }
 
-// A donated argument whose successor isn't named is followed by the first result of its type that follows none.
+// Returns the successors of arguments. If a donated argument's successor isn't named, it is the first result of its
+// type that succeeds no other argument.
 std::vector<std::optional<unsigned>> successors_in(mlir::func::FuncOp main) {
   std::vector<std::optional<unsigned>> successors(main.getNumArguments());
   std::vector<bool> is_taken(main.getNumResults());
@@ -138,7 +139,7 @@ PlanRoles find_plan_roles(mlir::func::FuncOp main, const Report &report, const s
   return found;
 }
 
-// Returns the number here by the number in the whole.
+// Returns, for each number in the whole program, the number in the shorter one.
 static std::vector<std::optional<unsigned>> inverse(const std::vector<unsigned> &numbers, size_t whole) {
   std::vector<std::optional<unsigned>> here(whole);
   for (unsigned i = 0; i < numbers.size(); ++i) here[numbers[i]] = i;

@@ -15,8 +15,8 @@ namespace tessera {
 namespace {
 
 constexpr size_t most_ways = 256;
-constexpr size_t more_ways = 2;                      // that are planned of the best number of stages
-constexpr int64_t least_parts = 1, most_parts = 16;  // microbatches a stage, where as many divide the batch
+constexpr size_t more_ways = 2;                      // ways that are planned for the best number of stages
+constexpr int64_t least_parts = 1, most_parts = 16;  // microbatches per stage, if that many divide the batch
 
 std::vector<int64_t> microbatches_for(int64_t stages, const LayerChain &chain, const StageRequest &request) {
   if (stages == 1) return {1};
@@ -55,7 +55,7 @@ Program cut(const StageMeshes &meshes, const Way &way) {
   return program;
 }
 
-// Estimates a way with every value where propagation lets it lie.
+// Estimates a way with propagation's sharding for every value.
 PlannedStages estimated(const StageMeshes &meshes, const Way &way) {
   PlannedStages found{way.counts, way.beside, {}, false, {}};
   try {
@@ -69,7 +69,7 @@ PlannedStages estimated(const StageMeshes &meshes, const Way &way) {
   return found;
 }
 
-// Ways by number, with those first whose estimates are best.
+// Returns the numbers of the ways, best estimates first.
 std::vector<size_t> by_estimate(const std::vector<PlannedStages> &estimates, std::optional<int64_t> limit) {
   std::vector<size_t> order;
   for (size_t way = 0; way < estimates.size(); ++way)
@@ -84,8 +84,9 @@ class WayPlans {
   WayPlans(const StageMeshes &meshes, const PlanOptions &options, const std::vector<Way> &ways, PlannedChain &found)
       : meshes_(meshes), options_(options), ways_(ways), found_(found) {}
 
-  // With nothing decided, a device computes more the fewer stages there are, which says nothing of what can be decided. So
-  // the best estimate of each number of stages is planned first, and then more of the best number.
+  // Before anything is decided, a device computes more the fewer stages there are, which says nothing about the result
+  // of decisions. So the best estimate of each number of stages is planned first, and then more ways of the best
+  // number.
   void plan(const std::vector<size_t> &order) {
     std::set<int64_t> seen;
     for (size_t number : order)
@@ -128,7 +129,7 @@ class WayPlans {
 
 }  // namespace
 
-// Returns meshes of the axes of this one on a part of its devices, one of so many.
+// Returns meshes of this one's axes on one of so many equal parts of its devices.
 static std::vector<Mesh> meshes_on_part(const Mesh &divided, int64_t stages, const std::string &option) {
   if (divided.size() % stages != 0) return {};
   std::vector<MeshAxis> axes = divided.axes();

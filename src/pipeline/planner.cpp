@@ -17,7 +17,7 @@ Sharding sharding_of(const PlanRole &role, const RoleDecision &decision) {
   return sharding;
 }
 
-// Lists all shardings of a propagated program, in one order. Attributes of equal contents are one object.
+// Lists all shardings of a propagated program, in a fixed order. Equal attributes are one object.
 std::vector<const void *> shardings_in(mlir::ModuleOp module) {
   std::vector<const void *> found;
   module.walk([&](mlir::Operation *op) { found.push_back(op->getAttrDictionary().getAsOpaquePointer()); });
@@ -29,8 +29,7 @@ Sharding closed(Sharding sharding) {
   return sharding;
 }
 
-// Gives the arguments and results of a program, where it leaves them open, the shardings that they have in a propagated
-// copy of it.
+// Gives the open arguments and results of a program the shardings that they have in a propagated copy of it.
 void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
   for (mlir::BlockArgument argument : main.getArguments())
     if (std::optional<Sharding> found = sdy::sharding_of(propagated.getArgument(argument.getArgNumber())))
@@ -77,7 +76,7 @@ Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std:
 Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit) {
   propagate(program);
   program.state_->chooses_layouts = fidelity == Fidelity::exact;
-  if (fidelity == Fidelity::estimate) memory_limit.reset();  // it keeps all values
+  if (fidelity == Fidelity::estimate) memory_limit.reset();  // an estimate keeps all values
   const std::vector<const void *> shardings = shardings_in(*program.state_->module);
   std::promise<Judged> found;
   std::shared_future<Judged> known, estimated;
@@ -105,7 +104,7 @@ Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optio
   }
 }
 
-// There are as many as threads that judge at once.
+// There are as many SharedChoices as threads that judge at the same time.
 std::shared_ptr<SharedChoices> Program::Planner::take_choices() {
   std::lock_guard lock(mutex_);
   if (idle_choices_.empty()) return std::make_shared<SharedChoices>(base_.report.mesh, base_.planned_for());
@@ -174,8 +173,8 @@ Program Program::Planner::planned(const PlanState &plan) const {
   return Program(std::move(state));
 }
 
-// Gives all values their shardings, and results those of the arguments whose places they take. What was open is closed
-// then: nothing asks for it any more, and plans that come to the same program are known by it.
+// Gives all values their shardings, and gives results those of the arguments that they succeed. Open dimensions become
+// closed, since nothing depends on them any more, and plans that give the same program can be recognised.
 void Program::Planner::propagate(Program &program) const {
   {
     const OneAfterAnother here;  // the threads of a SharedContext are many already, and their stacks are large

@@ -20,26 +20,27 @@ class Program::Planner {
 
   class OfLayers;
 
-  // Different plans may be the same program once they are propagated, and that is judged once. What is judged exactly
-  // computes values again where it holds more than the limit. Several threads may judge plans in a SharedContext.
+  // Different plans may give the same program once they are propagated; that program is judged once. An exact judgement
+  // computes values again where the program holds more than the limit. Several threads may judge plans in a
+  // SharedContext.
   Judgement judge(const PlanState &plan, Fidelity fidelity) { return judge(plan, fidelity, memory_limit_); }
   Judgement judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit);
 
-  // Writes the shardings of all arguments and results where that is as good as the plan, whose decisions alone stand there
-  // otherwise. `cost` is that of the plan.
+  // Writes the shardings of all arguments and results if these are as good as the plan; otherwise writes only the
+  // plan's decisions. `cost` is the plan's cost.
   void write(const PlanState &plan, const PlanCost &cost, State &state);
 
  private:
-  // Returns a program with the module, on the mesh and for the machine of another one.
+  // Returns a program of the module, with the mesh and the machine of another program.
   static std::unique_ptr<State> state_like(const State &base, mlir::OwningOpRef<mlir::ModuleOp> module);
   Judgement judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit);
-  // Holds a judgement and, of an estimate, what collectives take with propagation's layouts.
+  // Holds a judgement and, for an estimate, the traffic with propagation's layouts.
   struct Judged {
     Judgement judgement;
     Traffic traffic;
   };
   using Known = std::map<std::vector<const void *>, std::shared_future<Judged>>;
-  // With an estimate of the same program it isn't partitioned with propagation's layouts again.
+  // Given an estimate of the same program, it isn't partitioned with propagation's layouts again.
   Judged judge_propagated(Program &program, std::optional<int64_t> memory_limit, const Judged *estimate) const;
   std::shared_future<Judged> find_estimate(const Known::key_type &shardings) const;  // behind the lock
   Program planned(const PlanState &plan) const;
@@ -53,15 +54,15 @@ class Program::Planner {
   const std::optional<int64_t> memory_limit_;
   std::mutex mutex_;
   std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
-  std::vector<std::shared_ptr<SharedChoices>> idle_choices_;            // which no thread uses; behind the lock
+  std::vector<std::shared_ptr<SharedChoices>> idle_choices_;            // those that no thread uses; behind the lock
 };
 
 // Judges plans of a program of many equal layers by two programs of few layers, of which the second has one layer more.
-// Every further layer takes what that one takes.
+// Every further layer costs as much as that one.
 class Program::Planner::OfLayers {
  public:
-  // Returns nothing for a program that is judged as it is: one of few operations, one of few layers, or one in which
-  // the arguments of a layer have no counterpart in the others.
+  // Returns nothing for a program that is judged as a whole: one with few operations or few layers, or one in which a
+  // layer's arguments have no counterpart in the other layers.
   static std::unique_ptr<OfLayers> of(const State &base, const PlanRoles &roles, std::optional<int64_t> memory_limit,
                                       JudgingThreads &threads);
 
@@ -86,7 +87,7 @@ class Program::Planner::OfLayers {
   const std::optional<int64_t> memory_limit_;
   JudgingThreads &threads_;
   int64_t operations_ = 0;
-  std::vector<Shorter> shorter_;  // two, the second one of a layer more
+  std::vector<Shorter> shorter_;  // two; the second has one layer more
 };
 
 // Partitions a propagated program, compiles it without making code, and predicts it. With a memory limit, values are

@@ -44,8 +44,8 @@ std::string results_text(const Instruction &instruction, const Stream &stream) {
   return joined(instruction.writes, [&](BufferId buffer) { return to_string(stream.buffers[buffer]); });
 }
 
-// Shows a device as a process of the picture, and events of all devices as another. Several threads may share a
-// device's work.
+// Shows each device as a process of the picture, and events of all devices as another process. Several threads may
+// share a device's work.
 ProfileTrack track_of(const ExecutionEvent &event, const Report &report) {
   ProfileTrack track;
   const auto device = static_cast<int64_t>(event.device);

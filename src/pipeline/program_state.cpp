@@ -38,7 +38,7 @@ void Program::State::run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> w
 void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work) {
   const Phase at(what);
   KeptReserve reserve;
-  // Where several threads share the context, each has a program of its own under way.
+  // If several threads share the context, each works on a program of its own.
   DiagnosticText diagnostics(&space->context(), space->context().isMultithreadingEnabled());
   if (mlir::failed(work())) diagnostics.fail(report.program + ": error: " + std::string(what) + " failed");
   warnings += diagnostics.warnings();

@@ -1,4 +1,4 @@
-// Holds the state of a program between its phases, and executes each phase in the one way.
+// Holds the state of a program between its phases, and executes all phases in the same way.
 #pragma once
 
 #include <mutex>
@@ -23,19 +23,19 @@ class ThreadQueue;
 struct Program::State {
   std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify and fit
+  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of the module, for verify and fit
   std::string mesh_name;                                   // symbol of the mesh; empty without one
-  std::string exported_file;  // of jax.export, as long as the module has its arguments and results
+  std::string exported_file;  // of jax.export, while the module has the file's arguments and results
   bool is_partitioned = false;
-  bool names_arguments = false;         // by locations, which are then printed
+  bool names_arguments = false;         // arguments have names as locations, which are then printed
   std::vector<Inspection> inspections;  // filled by the phase propagate
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
   std::optional<ProgramWork> work;  // of a program that has left its space
   bool only_predicts = false;       // the executable has no machine code
-  bool calls_host = false;          // the program to be executed, see reference/host_calls.h
+  bool calls_host = false;          // the program that is executed calls the host, see reference/host_calls.h
   std::once_flag asked_whether_brief;
-  bool is_brief = false;  // Executable::is_brief, once it was asked for
+  bool is_brief = false;  // Executable::is_brief, once it has been asked for
   std::shared_ptr<WaitingHabit> habit = std::make_shared<WaitingHabit>();
   Division division;
   Report report;
@@ -57,7 +57,8 @@ struct Program::State {
   // Executes a part of a phase: its diagnostics become an InputError or warnings.
   void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
 
-  // Partitions a program that takes this much with propagation's layouts, unless those stay. Returns whether it did.
+  // Partitions the program with chosen layouts, unless propagation's layouts stay, with which it has this traffic.
+  // Returns whether it has.
   bool partition_as_chosen(const Traffic &propagated);
   PartitionOptions partition_options();
   void account_partition();
@@ -74,7 +75,7 @@ struct Program::State {
   // Makes a device hold at most `most_bytes`, as far as possible: values are computed again, and layouts are chosen anew.
   llvm::LogicalResult fit(Compiled &compiled, int64_t most_bytes, const MakeExecutable &make);
   Prediction prediction_of(const Executable &executable, const Report &partitioned) const;
-  // Does the same for another per-device program than that of the report.
+  // Does the same for a per-device program other than the report's.
   Prediction prediction_of(const Executable &executable, mlir::ModuleOp per_device) const;
   // Writes the products of the per-device program that become rings.
   llvm::LogicalResult write_rings(mlir::OwningOpRef<mlir::ModuleOp> &per_device) const;
@@ -85,10 +86,10 @@ struct Program::State {
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options,
                                               Profile *profile = nullptr) const;
   std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
-  bool moves_little();  // is_brief, which is asked for once
+  bool moves_little();  // Executable::is_brief, which is computed once
   Launched pending_results() const;
   Launched launch_here(LaunchArguments arguments) const;        // throws the run's error
-  Launched launch_waited_for(LaunchArguments arguments) const;  // here, too, but its results have the error
+  Launched launch_waited_for(LaunchArguments arguments) const;  // also on this thread, but the results have the error
   static Launched launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state);
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;

@@ -48,7 +48,7 @@ void check_devices(const Report &report, const std::string &mesh_name, const Rea
                      "; leave --devices out, or give the mesh other sizes with --mesh");
 }
 
-// An artifact names no values. Explanations name them as the text does that tessera-opt prints of it.
+// An artifact names no values. Explanations use the names of the text that tessera-opt prints for the artifact.
 std::string with_canonical_names(mlir::MLIRContext &context, const Source &source) {
   mlir::OwningOpRef<mlir::ModuleOp> module = read(context, source);
   std::string text;
@@ -58,7 +58,7 @@ std::string with_canonical_names(mlir::MLIRContext &context, const Source &sourc
 }
 
 // Turns token arguments and results, by which JAX orders the effects of programs that run one after the other, into
-// tensor<0xi1>: programs take turns anyway. Inside, a token is made at the beginning.
+// tensor<0xi1>: programs take turns anyway. The function itself makes a token at its beginning.
 void hold_tokens_as_arrays(mlir::func::FuncOp main) {
   const auto is_token = [](mlir::Type type) { return llvm::isa<stablehlo::TokenType>(type); };
   mlir::Block &body = main.getBody().front();
@@ -78,7 +78,7 @@ void hold_tokens_as_arrays(mlir::func::FuncOp main) {
   main.setType(builder.getFunctionType(body.getArgumentTypes(), end->getOperandTypes()));
 }
 
-// No derivative is to come.
+// Replaces functions with rules by their plain functions, since no derivative will be taken.
 void write_out_all_rules(mlir::ModuleOp module) {
   module.walk([](mlir::func::FuncOp function) { write_out_rules(function); });
 }

@@ -24,7 +24,7 @@ using mlir::Operation;
 
 constexpr int most_rounds = 256;        // each looks at one peak of the program
 constexpr size_t most_operations = 16;  // for one value
-constexpr int most_steps = 64;          // in the search for them
+constexpr int most_steps = 64;          // in the search for these operations
 constexpr int64_t small_part = 8;       // an operand of less than this part of the value is kept instead
 
 bool is_joint(Operation *op) { return llvm::isa<spmd::JointOpInterface>(op) && op->getNumResults() > 1; }
@@ -35,7 +35,7 @@ bool may_repeat(mlir::Value value) {
   return tessera::may_repeat(op);
 }
 
-// A member of a joint collective is computed again alone.
+// A member of a joint collective can be computed again alone.
 llvm::SetVector<mlir::Value> used_by(mlir::Value result) {
   Operation *op = result.getDefiningOp();
   llvm::SetVector<mlir::Value> used;
@@ -66,7 +66,7 @@ void repeat(mlir::Value value, mlir::OpBuilder &builder, mlir::IRMapping &copies
 struct Recomputation {
   mlir::Value of;
   Operation *before = nullptr;        // its next use
-  llvm::SetVector<mlir::Value> made;  // again; operands before what is computed from them
+  llvm::SetVector<mlir::Value> made;  // again; operands before their users
   llvm::SetVector<mlir::Value> read;  // from outside
   int64_t extended = 0;               // bytes of operands that are kept longer for it
   double seconds = 0;
@@ -75,13 +75,13 @@ struct Recomputation {
   int64_t freed() const { return byte_count(of.getType()) - extended; }
 };
 
-// Looks at one block, at its peak.
+// Examines one block at its peak.
 class BlockAtPeak {
  public:
   BlockAtPeak(mlir::Block &block, Operation *peak, const Mesh &mesh, const Machine &machine)
       : block_(block), peak_(peak), mesh_(mesh), machine_(machine) {}
 
-  // Finds what may be computed again, that first which takes least time for each byte.
+  // Finds values that may be computed again, and orders them by the time for each byte, least first.
   void find() {
     for (Operation &op : block_) {
       if (&op == peak_) break;
@@ -97,7 +97,7 @@ class BlockAtPeak {
     std::ranges::sort(candidates_, {}, key);
   }
 
-  // Returns whether as many bytes as wanted are freed in less time than this.
+  // Returns whether `wanted` bytes can be freed in less time than `seconds`.
   bool frees_within(int64_t wanted, double seconds) const {
     for (const Recomputation &each : candidates_) {
       if (wanted <= 0) break;
@@ -107,7 +107,7 @@ class BlockAtPeak {
     return wanted <= 0 && seconds >= 0;
   }
 
-  // Frees about as many bytes as wanted, and returns how many; each value that it drops is counted.
+  // Frees about `wanted` bytes, and returns how many. `count` counts the values that it drops.
   int64_t relieve(int64_t wanted, int64_t &count) {
     int64_t freed = 0;
     for (Recomputation &each : candidates_) {
@@ -123,7 +123,7 @@ class BlockAtPeak {
   }
 
  private:
-  // The first use behind the peak, unless the peak itself is one.
+  // Returns the first use behind the peak, or null if the peak itself is a use.
   Operation *next_use(mlir::Value value) const {
     Operation *next = nullptr;
     for (Operation *user : value.getUsers()) {
@@ -160,7 +160,7 @@ class BlockAtPeak {
     return known->second;
   }
 
-  // An operand is there, or is computed again too, or is kept for longer.
+  // An operand is still live, or is computed again too, or is kept longer.
   void add_operand(mlir::Value value, Recomputation &to) {
     Operation *maker = value.getDefiningOp();
     if (to.read.contains(value)) return;
@@ -208,8 +208,8 @@ class BlockAtPeak {
   int steps_ = 0;
 };
 
-// Goes from the peak of @main to what is at its peak inside. What a loop keeps for another one changes both, so that
-// nothing more is looked at then.
+// Goes from the peak of @main to the peaks inside its regions. If a loop's residuals are computed again, both loops
+// change, so nothing more is looked at in this round.
 int64_t relieve(mlir::ModuleOp per_device, int64_t wanted, const Mesh &mesh, const Machine &machine, int64_t &count) {
   mlir::func::FuncOp main = find_main(per_device, "the per-device program");
   LiveBytes live(per_device);

@@ -17,8 +17,8 @@ struct Rematerialization {
 // second computation takes the least time on the machine for each byte that it frees come first: a gathered parameter,
 // say, is gathered again from its block. Collectives that the program writes in a manual body keep their number. A
 // second computation reads its operands through an optimization barrier, which keeps it from being merged with the
-// first. What a loop keeps of each iteration for another loop is computed again there (loop_residuals.h), where that
-// takes less time or nothing else suffices.
+// first. Values that a loop keeps in each iteration for another loop are computed again there (loop_residuals.h), if
+// that takes less time or nothing else suffices.
 Rematerialization rematerialize(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
                                 int64_t most_bytes);
 

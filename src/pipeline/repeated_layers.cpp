@@ -16,13 +16,14 @@
 namespace tessera {
 namespace {
 
-constexpr size_t window = 6;          // operations that are compared to find where something comes again
+constexpr size_t window = 6;          // operations that are compared in order to find repetitions
 constexpr size_t most_lengths = 16;   // of copies that are tried
 constexpr size_t fewest_copies = 4;   // of a run
 constexpr size_t most_runs = 16;      // that are looked at, longest first
-constexpr int64_t unlike_copies = 1;  // of the same layers the first or the last may be unlike the others in one run
+constexpr int64_t unlike_copies = 1;  // in one run, the first or the last copy of the layers may differ from the others
 
-// Fingerprints of operations without what they read. Symbols count by what the functions do that they name.
+// Computes fingerprints of operations without their operands. A symbol counts as the body of the function that it
+// names.
 class Fingerprints {
  public:
   explicit Fingerprints(mlir::ModuleOp module) : symbols_(module) {}
@@ -47,7 +48,7 @@ class Fingerprints {
     return code;
   }
 
-  // A function that is being looked at calls itself, and counts by its name there.
+  // A function that calls itself is being looked at already; its name counts there.
   size_t of(mlir::SymbolRefAttr symbol) {
     auto function = symbols_.lookup<mlir::func::FuncOp>(symbol.getRootReference());
     if (!function) return hash_value(symbol);
@@ -61,9 +62,9 @@ class Fingerprints {
   llvm::DenseMap<mlir::Operation *, size_t> functions_;
 };
 
-// Lists how far apart equal stretches of operations stand, most frequent first.
+// Lists the distances between equal sequences of operations, most frequent first.
 std::vector<size_t> frequent_lengths(const std::vector<size_t> &prints) {
-  std::unordered_map<size_t, size_t> next;  // place, by the stretch that begins there
+  std::unordered_map<size_t, size_t> next;  // the position, by the sequence that begins there
   std::map<size_t, size_t> counts;          // by distance
   for (size_t i = prints.size() - std::min(prints.size(), window); i > 0; --i) {
     const size_t stretch = llvm::hash_combine_range(prints.begin() + static_cast<std::ptrdiff_t>(i - 1),
@@ -91,7 +92,7 @@ void add_runs_of(size_t length, const std::vector<size_t> &prints, std::vector<R
   }
 }
 
-// Lists runs that don't overlap and have about as many copies as the longest of them, which is the first.
+// Lists runs that don't overlap and have about as many copies as the longest run, which is the first.
 std::vector<RepeatedRun> runs_in(const std::vector<size_t> &prints) {
   std::vector<RepeatedRun> all, taken;
   for (size_t length : frequent_lengths(prints)) add_runs_of(length, prints, all);
@@ -154,7 +155,8 @@ int64_t RepeatedLayers::count() const {
   return static_cast<int64_t>(copies);
 }
 
-// The longest run counts the layers up. The others are found to go along with those before them, or against them.
+// The longest run counts the layers up. The others are found to go in the direction of the runs before them, or in the
+// opposite one.
 void RepeatedLayers::find_orders() {
   Layers layers;
   for (const RepeatedRun &run : runs_) {
@@ -165,7 +167,7 @@ void RepeatedLayers::find_orders() {
   }
 }
 
-// Returns the layer of what reads an argument, if there is just one.
+// Returns the layer of the operations that read an argument, if there is just one.
 std::optional<int64_t> RepeatedLayers::layer_of_readers(mlir::Value argument, const Layers &layers) {
   std::optional<int64_t> found;
   for (mlir::Operation *user : argument.getUsers()) {
@@ -177,7 +179,7 @@ std::optional<int64_t> RepeatedLayers::layer_of_readers(mlir::Value argument, co
   return found;
 }
 
-// Each operand that belongs to a layer speaks for one order of each direction.
+// Each operand that belongs to a layer votes for one order in each direction.
 RepeatedLayers::Order RepeatedLayers::order_of(const RepeatedRun &run, const Layers &layers) const {
   Votes up, down;
   llvm::DenseMap<mlir::Value, std::optional<int64_t>> of_arguments;
@@ -201,7 +203,7 @@ RepeatedLayers::Order RepeatedLayers::order_of(const RepeatedRun &run, const Lay
   return seen_down > seen_up ? Order{true, offset_down} : Order{false, offset_up};
 }
 
-// The layers that go are those behind the first, so that the last ones stay too. A run keeps its first copy.
+// The removed layers follow the first one, so that the last layers stay too. A run keeps its first copy.
 size_t RepeatedLayers::first_gone(size_t run, int64_t gone) const {
   const Order &order = orders_[run];
   const int64_t first = order.is_reversed ? order.offset - gone : 1 - order.offset;

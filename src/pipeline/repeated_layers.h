@@ -4,7 +4,7 @@
 //   a1 b1 a2 b2 ... a100 b100  c  d100 e100 ... d1 e1  u1 u2 ... u100
 //
 // has three runs of a hundred copies: of a b, of d e and of u. With three layers it is a1 b1 a99 b99 a100 b100 c d100 ....
-// The rest reads the copy before those that are gone in place of these.
+// Operations that read a removed copy read the copy before it instead.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace tessera {
 
-// Copy c of a run is the operations from first + c * length on.
+// Copy c of a run is the `length` operations from first + c * length on.
 struct RepeatedRun {
   size_t first = 0, length = 0, copies = 0;
 
@@ -26,8 +26,8 @@ struct RepeatedRun {
 
 class RepeatedLayers {
  public:
-  // Finds the runs of @main by the names, attributes and types of its operations; functions that are called count by what
-  // they do.
+  // Finds the runs of @main by the names, attributes and types of its operations; called functions are compared by
+  // their bodies.
   explicit RepeatedLayers(mlir::func::FuncOp main);
 
   // Returns the number of layers; the longest run has one in each copy. It is 1 where nothing is repeated.
@@ -40,11 +40,11 @@ class RepeatedLayers {
     mlir::OwningOpRef<mlir::ModuleOp> module;
     std::vector<unsigned> arguments, results;
   };
-  // Takes out all layers but so many: at least 2, and fewer than there are.
+  // Removes layers until `layers` are left: at least 2, and fewer than there are.
   Shortened with(int64_t layers) const;
 
  private:
-  // Says which layer a copy of a run belongs to: it counts up as the copies do, or down.
+  // Says which layer a copy of a run belongs to: layers count up with the copies, or down.
   struct Order {
     bool is_reversed = false;
     int64_t offset = 0;  // copy + offset is the layer, or offset - copy
@@ -56,7 +56,7 @@ class RepeatedLayers {
   void find_orders();
   static std::optional<int64_t> layer_of_readers(mlir::Value argument, const Layers &layers);
   Order order_of(const RepeatedRun &run, const Layers &layers) const;
-  // Returns the first copy of a run that goes, where so many layers do.
+  // Returns the first copy of a run that is removed, if so many layers are.
   size_t first_gone(size_t run, int64_t gone) const;
 
   mlir::func::FuncOp main_;

@@ -18,7 +18,7 @@ namespace {
 
 using mlir::Operation;
 
-// Blocks of a longer ring would be a program of their own.
+// Limits rings: a longer one would make the program too large.
 constexpr int64_t most_devices_of_ring = 64;
 
 // Returns whether the operation sums products, and has no dimension but those that it passes on or sums over.
@@ -79,7 +79,7 @@ class Finder {
     for (mlir::OpOperand &use : site.collective->getResult(site.member).getUses()) {
       if (use.getOwner()->getBlock() != block) return false;
       std::optional<RingProduct> product = product_along(use.getOwner(), use.getOperandNumber(), dim);
-      // A square needs each two blocks together.
+      // A square needs every pair of blocks.
       if (!product || product->op->getOperand(0) == product->op->getOperand(1)) return false;
       site.products.push_back(std::move(*product));
     }
@@ -101,7 +101,8 @@ class Finder {
     return true;
   }
 
-  // All products of a block come together: at the first of them if the operands of all are there, or at the last.
+  // All products of a block are computed together: at the first product if the operands of all are available there, or
+  // at the last.
   static bool find_place(RingSite &site) {
     Operation *first = site.products.front().op, *last = site.products.back().op;
     auto is_before = [](Operation *op, Operation *other) { return op->isBeforeInBlock(other); };
@@ -120,7 +121,7 @@ class Finder {
     return are_ready || may_wait;
   }
 
-  // In each step a block comes from either side, while the products of those that came before are computed.
+  // In each step a block comes from either side, while the products of the previous blocks are computed.
   double saved_seconds(const RingSite &site, int64_t devices) const {
     const int64_t operand = byte_count(site.collective->getOperand(site.member).getType());
     const int64_t block = site.gathers() ? operand : operand / devices;

@@ -19,7 +19,7 @@ namespace {
 
 using mlir::Operation;
 
-// This many kinds of sites are tried, those that save most first. Each is a simulated step.
+// Limits the kinds of sites that are tried, those that save most first. Each trial is a simulated step.
 constexpr size_t most_kinds = 8;
 
 class RingWriter {
@@ -44,7 +44,7 @@ class RingWriter {
   }
 
  private:
-  // Each device sends its own block in both directions, so that it has the blocks of all in half as many steps.
+  // Each device sends its own block in both directions, so that every device has all blocks in half as many steps.
   void write_gathered() {
     results_.resize(site_.products.size());
     mlir::Value from_below = site_.block(), from_above = from_below;
@@ -78,7 +78,7 @@ class RingWriter {
     result = emitter_.dynamic_update_slice(result, part, product.result_dim, start_of(distance, size));
   }
 
-  // A sum that goes up has the parts of the devices below, one that goes down those of the devices above.
+  // A sum that travels up has the parts of the devices below; a sum that travels down has those of the devices above.
   void write_scattered() {
     const RingProduct &product = site_.products[0];
     mlir::Value upwards, downwards;
@@ -97,7 +97,7 @@ class RingWriter {
     return sum ? emitter_.add(sum, part) : part;
   }
 
-  // Multiplies the block of the device at a distance: `block`, or the part of the operand that is there.
+  // Multiplies the block of the device at a distance: `block`, or this device's part of the operand for it.
   mlir::Value product_of_block(const RingProduct &product, int64_t distance, mlir::Value block) {
     Operation *op = product.op;
     const mlir::Value gathered = site_.gathers() ? site_.collective->getResult(site_.member) : mlir::Value();
@@ -111,7 +111,7 @@ class RingWriter {
     }
     Operation *part = builder_.clone(*op);
     part->setOperands(operands);
-    // Sums of many parts would be rounded many times.
+    // Narrow floats are summed in a wider type, since sums of many parts would be rounded many times.
     mlir::Type element = type.getElementType();
     if (product.result_dim < 0 && llvm::isa<mlir::FloatType>(element) && element.getIntOrFloatBitWidth() < 32)
       element = builder_.getF32Type();
@@ -151,7 +151,7 @@ class RingWriter {
   std::map<std::pair<int64_t, int64_t>, mlir::Value> starts_;
 };
 
-// Takes arrays out of the message of a collective.
+// Removes members from a joint collective.
 void drop_members(Operation *old, const std::set<unsigned> &dropped) {
   if (old->getNumOperands() == dropped.size()) return old->erase();
   std::vector<spmd::JointMember> members;

@@ -8,8 +8,8 @@
 //                                      u = permute u to the next, ...
 //                                      p1 = (u of before) . b, ...      p = p0, p1, ... each in its place, or their sum
 //
-// Where a product's sum is scattered, sums travel: each device adds its part of the block that goes on, and the last part
-// is added where the block is wanted. As many bytes are sent as by the collective, in more messages.
+// Where a product's sum is scattered, sums travel: each device adds its part to the block that it passes on, and the
+// device that needs the block adds the last part. The ring sends as many bytes as the collective, in more messages.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@
 
 namespace tessera {
 
-// Writes the products of a per-device program as rings for whose sites `takes` holds. Where sites share an
+// Writes products of a per-device program as rings, at the sites for which `takes` returns true. Where sites share an
 // operation, the one that saves most time on the machine becomes a ring. Returns the number of rings.
 int64_t write_rings(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
                     const std::function<bool(const RingSite &)> &takes);

@@ -62,7 +62,7 @@ std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vec
                                                             const RunOptions &options, Profile *profile) const {
   check_has_code(only_predicts);
   ExecutionResult executed;
-  std::optional<DiagnosticText> diagnostics;  // of this thread, as others may run it, too
+  std::optional<DiagnosticText> diagnostics;  // of this thread only, since others may run the program, too
   if (!work) diagnostics.emplace(&space->context(), /*only_of_this_thread=*/true);
   ExecutorOptions how{.keeps_events = options.profile || profile, .overlap = options.overlap};
   if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how))) {
@@ -78,7 +78,7 @@ std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Ten
                                                      Profile *profile) {
   if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options, profile); });
   if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
-  // Several threads may be here, so that shared state is constant.
+  // Several threads may run this at the same time, so shared state is constant.
   return std::as_const(*state_).run_blocks(std::move(blocks), options, profile);
 }
 
@@ -90,8 +90,8 @@ RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
   return std::move(result);
 }
 
-// Runs the program once more than is timed, each time on `blocks` and the previous results; `executed` is of the last
-// run.
+// Runs the program once more than the timed runs, each time on `blocks` and the previous results; `executed` is the
+// last run's.
 static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector<std::vector<Tensor>> &blocks,
                                        const Successors &successors, const RunOptions &options, Report &report,
                                        ExecutionResult &executed, int64_t &taken_bytes) {
@@ -104,7 +104,7 @@ static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector
     std::vector<std::vector<Tensor>> own = going_on(blocks, i > 0 ? successors : Successors(), executed.outputs);
     executed.outputs.clear();
     const bool is_last = i == options.timed_steps;
-    // Arguments that no later run begins with belong to this run and may be overwritten.
+    // Arguments that no later run needs belong to this run and may be overwritten.
     for (std::vector<Tensor> &each : blocks)
       for (size_t j = 0; j < each.size(); ++j)
         if (is_last || (j < successors.size() && successors[j])) each[j] = {};

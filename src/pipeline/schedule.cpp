@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t most_live_buffers = 8;
 
-// Follows the slots of the arena that hold something, step by step.
+// Follows the live slots of the arena, step by step.
 class LiveSlots {
  public:
   explicit LiveSlots(const PlannedProgram &program)
@@ -51,7 +51,7 @@ class LiveSlots {
   }
 
   const PlannedProgram &program_;
-  ById<SlotId, int32_t> buffers_;  // that live in each
+  ById<SlotId, int32_t> buffers_;  // the buffer that lives in each slot
   ById<SlotId, BufferId> first_;
   std::set<SlotId> live_;
   int64_t bytes_ = 0;
@@ -70,7 +70,7 @@ class Builder {
   }
 
   std::vector<ScheduledStep> steps() { return steps_of(stream().main); }
-  // The live slots' buffers when temporaries were most.
+  // Holds the live slots' buffers at the peak of temporaries.
   std::vector<BufferId> at_peak;
 
  private:
@@ -132,7 +132,7 @@ class Builder {
     for (const StreamBlock &block : instruction.blocks) blocks.push_back(steps_of(block));
     if (instruction.kind == InstructionKind::branch)
       return std::move(*std::ranges::max_element(blocks, {}, [&](auto &steps) { return seconds_of(steps); }));
-    // A condition seldom communicates; where it does, its steps keep their numbers and the body's come after them.
+    // A condition seldom communicates. If it does, its steps keep their numbers and the body's come after them.
     std::vector<ScheduledStep> steps = std::move(blocks.front());
     const auto before = static_cast<int32_t>(steps.size());
     for (ScheduledStep &step : blocks.back()) {

@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// The prediction is that of `program`. A branch counts as the block of it that takes longest, and a loop whose number of
-// iterations isn't known as one iteration.
+// The prediction is that of `program`. A branch counts as its longest block, and a loop with an unknown number of
+// iterations as one iteration.
 Schedule schedule_of(const DeviceProgram &program, Prediction prediction);
 
 }  // namespace tessera

@@ -76,7 +76,7 @@ ArrayReport array_of(std::string name, mlir::Type type, std::optional<Sharding> 
   return report_of_array(std::move(name), shape, dtype, sharding ? *sharding : Sharding::replicated_of("", rank), mesh);
 }
 
-// Throws where JAX asks for another order of elements in memory than by rows, in which all arrays lie here.
+// Throws if JAX requires an order of elements in memory other than row-major, which all arrays have here.
 void check_layout(mlir::StringAttr layout, mlir::Type type, const std::string &what, const std::string &program) {
   const auto dims = llvm::reverse(llvm::seq(shape_of(type).size()));
   const std::string rows = "{" + joined(dims, [](size_t dim) { return std::to_string(dim); }, ",") + "}";
@@ -119,8 +119,8 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
 }
 
 mlir::LogicalResult check_values(mlir::func::FuncOp main) {
-  // Functions that are entered and not yet left, each with its uses of others. An explicit stack is used, since chains
-  // of calls may be long.
+  // Holds a function that has been entered and not yet left, with its uses of others. An explicit stack is used, since
+  // chains of calls may be long.
   struct Entered {
     mlir::func::FuncOp function;
     std::vector<mlir::SymbolTable::SymbolUse> uses;

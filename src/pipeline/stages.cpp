@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char *work = "cutting into stages";
 
-// Regions and collectives number the devices of the mesh, which the stages' axis changes.
+// Refuses regions and collectives that name devices by number, because the stages' axis changes the numbers.
 llvm::LogicalResult refuse_numbered_devices(mlir::ModuleOp module) {
   mlir::Operation *found = nullptr;
   module.walk([&](mlir::Operation *op) {

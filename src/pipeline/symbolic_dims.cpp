@@ -23,7 +23,7 @@ using Dims = std::map<std::string, int64_t>;
 
 constexpr llvm::StringLiteral platform_index = "_platform_index";
 
-// Holds the extents of each argument as the file writes them. Arguments before those that it lists have nothing.
+// Holds the extents of each argument as the file writes them. Arguments before the listed ones have nothing.
 using Extents = std::vector<std::optional<std::vector<std::string>>>;
 
 Extents extents_of(FuncOp main, const artifact::Exported &exported, const std::string &program) {

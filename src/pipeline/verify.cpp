@@ -140,7 +140,7 @@ class Comparer {
     return found == unequal_results_.end() ? nullptr : &*found;
   }
 
-  // Empty if `got` is what result `index` should be.
+  // Returns an empty text if `got` is what result `index` should be.
   std::string disagreement(size_t index, const Tensor &got) {
     const Tensor &want = want_.at(index);
     if (program_.tolerance) return tessera::disagreement(got, want, *program_.tolerance);
@@ -189,7 +189,7 @@ LogicalResult name_first_difference(const VerifiedProgram &program, const std::v
   return success();
 }
 
-// The program itself leaves open what its results are.
+// Refuses a program that itself leaves open what its results are.
 LogicalResult refuse(const UnequalResult &open) {
   return mlir::emitError(open.region)
          << "--verify: there is no one result to compare with: devices " << open.copies.one << " and "

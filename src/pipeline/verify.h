@@ -11,9 +11,9 @@
 //   narrower               k = 2, or 1
 //
 // where s is the largest finite magnitude in the wanted array, since small sums of large terms are only as exact as the
-// terms. A program may amplify rounding further, as residuals do that iteration drives to zero. If the rule fails, the
-// reference runs once more on inputs that are off by one unit in the last place each, and 8 times the resulting change
-// in an array is accepted as well.
+// terms. A program may amplify rounding further, as with residuals that an iteration drives to zero. If the rule fails,
+// the reference runs once more on inputs that are off by one unit in the last place each, and 8 times the resulting
+// change in an array is accepted as well.
 #pragma once
 
 #include <string>
@@ -31,7 +31,8 @@
 
 namespace tessera {
 
-// Returns whether the module has an operation that sums floats along a dimension, or whose rule doesn't tell.
+// Returns whether the module has an operation that sums floats along a dimension, or that may do so because it has no
+// rule.
 bool sums_floats(mlir::ModuleOp module);
 
 // Returns the tolerance above for one array.
@@ -51,7 +52,7 @@ struct VerifiedProgram {
   ReshardStrategy strategy;
   std::vector<ArrayReport> inputs, outputs;
   std::optional<Tolerance> tolerance;  // replaces the rule above
-  const Executable *executable;        // whose kind of devices and choices a second run has, too
+  const Executable *executable;        // a second run uses its kind of devices and its choices
   bool sums_alike = false;             // ReadOptions::sums_alike
 };
 

@@ -1,4 +1,4 @@
-// Gathers all that `tessera view` draws of a program from the records of its phases.
+// Gathers everything that `tessera view` draws of a program from the records of its phases.
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
@@ -16,7 +16,7 @@ static std::optional<size_t> node_of(mlir::Operation *op) {
   return node ? std::optional<size_t>(*node) : std::nullopt;
 }
 
-// Notes the bytes that are held while each operation of @main runs, and until which one each of them holds its results.
+// Notes the bytes that are held while each operation of @main runs, and the operation until which its results are held.
 static void add_memory(mlir::ModuleOp module, mlir::func::FuncOp main, ProgramGraph &graph) {
   mlir::Block &body = main.getBody().front();
   const int64_t arguments = total_byte_count(main.getArgumentTypes());
@@ -33,7 +33,7 @@ static void add_memory(mlir::ModuleOp module, mlir::func::FuncOp main, ProgramGr
   }
 }
 
-// Lets values lie as they were chosen to, where that isn't as propagation found: a note tells the difference.
+// Gives values their chosen shardings where these differ from propagation's; a note tells the difference.
 static void apply_layouts(const LayoutChoice &layouts, Explanation &explanation) {
   if (!layouts.is_taken || !explanation.layouts) return;
   for (const auto &[left, explained] : llvm::zip_equal(layouts.left, explanation.layouts->values)) {

@@ -23,7 +23,7 @@ void WaitingHabit::end_launch(std::shared_ptr<WaitingHabit> habit, Clock::time_p
   of_this_thread<Latest>() = {std::move(habit), now};
 }
 
-// The clock is asked for the first wait alone.
+// The clock is read only for the first wait.
 void WaitingHabit::note_wait(Clock::time_point (*now)()) {
   auto &latest = of_this_thread<Latest>();
   if (latest.habit) latest.decide(now() - latest.end < moment);

@@ -1,4 +1,4 @@
-// Learns whether those who launch a program wait for its results at once.
+// Learns whether threads that launch a program wait for its results at once.
 #pragma once
 
 #include <algorithm>
@@ -16,19 +16,21 @@ namespace tessera {
 class WaitingHabit {
  public:
   using Clock = std::chrono::steady_clock;
-  // A thread that goes on for less gains less than two sleeping threads' wake-ups take.
+  // A thread that goes on for less time than this gains less than the wake-ups of two sleeping threads take.
   static constexpr std::chrono::microseconds moment{200};
-  // The wake-ups are nothing beside longer executions, and callers that ask whether results are there look like those who
-  // wait. They go on at once where some execution of late has taken as long as this; the first such one holds them up.
+  // Compared with longer executions the wake-ups don't matter, and callers that poll for results look like callers that
+  // wait. So a launch returns at once if a recent execution has taken as long as this; only the first such execution
+  // holds its caller up.
   static constexpr std::chrono::milliseconds longest{10};
 
   bool waits_at_once() const { return waits_ && lasts_ < longest.count(); }
-  // The time of an earlier execution counts less with each later one.
+  // Earlier executions count less with each later one.
   void note_execution(Clock::duration lasts) {
     lasts_ = std::max<int64_t>(std::chrono::ceil<std::chrono::milliseconds>(lasts).count(), lasts_ * 7 / 8);
   }
 
-  // The calling thread launches a program, has launched the program of this habit, or waits for results.
+  // The calling thread calls these when it launches a program, has launched the program of this habit, or waits for
+  // results.
   static void begin_launch();
   static void end_launch(std::shared_ptr<WaitingHabit> habit, Clock::time_point now = Clock::now());
   static void note_wait(Clock::time_point (*now)() = Clock::now);
@@ -37,7 +39,7 @@ class WaitingHabit {
   struct Latest;
 
   std::atomic<bool> waits_ = false;
-  std::atomic<int64_t> lasts_ = 0;  // milliseconds, of the longest execution of late
+  std::atomic<int64_t> lasts_ = 0;  // milliseconds of the longest recent execution
 };
 
 }  // namespace tessera

@@ -26,8 +26,8 @@ namespace {
 
 using mlir::Operation;
 
-// Returns the nodes of the program's graph that an operation, or those in a kernel's region, were made from: the last is that of
-// the result.
+// Returns the nodes of the program's graph from which an operation, or the operations in a kernel's region, were made.
+// The last is the result's node.
 std::vector<int64_t> nodes_of(Operation *op) {
   std::vector<int64_t> nodes;
   auto add = [&](Operation *each) {
@@ -46,8 +46,8 @@ class Walker {
  public:
   Walker(const DeviceProgram &program, int64_t devices) : program_(program), devices_(devices) {}
 
-  // `has_meetings` says that the block is executed by all threads, which meet for each run of kernels, and not by each
-  // for its own devices, as within a run.
+  // `has_meetings` says that all threads execute the block together and meet for each run of kernels. Within a run,
+  // each thread executes the block for its own devices.
   void walk(const StreamBlock &block, int64_t executions, bool has_meetings) {
     Run run;
     for (const Instruction &instruction : block.instructions) {

@@ -11,18 +11,18 @@ namespace tessera {
 
 struct ProgramWork {
   std::vector<KernelWork> kernels;  // in program order; a loop's kernels count one iteration, with `executions`
-  // Says what each collective, in program order, does if the devices are of one process; nothing where their kind doesn't
-  // know that (DeviceProgram::exchanged_bytes).
+  // Describes what each collective, in program order, does if the devices belong to one process. An entry is empty if
+  // the kind of devices doesn't know that (DeviceProgram::exchanged_bytes).
   std::vector<std::optional<Exchange>> exchanges;
   bool has_unknown_loops = false;
 };
-// Counts meetings of the threads that execute so many devices of one process.
+// Counts meetings for the threads that execute `devices` devices of one process.
 ProgramWork work_of(const DeviceProgram &program, int64_t devices = 1);
 
-// Counts the sums and products of an op on a device, each as one.
+// Counts the additions and multiplications of an op on a device.
 double operations_of(mlir::Operation *op);
 
-// Returns the time of an op on a device of a mesh, without that of beginning a kernel.
+// Returns the time of an op on a device of a mesh, without the time of starting a kernel.
 double seconds_of(mlir::Operation *op, const Mesh &mesh, const Machine &machine);
 
 // Returns the number of elements of an array of known shape, and 0 for other types.
@@ -34,7 +34,7 @@ struct CostModel : CostOpInterface::ExternalModel<CostModel<Op>, Op> {
 };
 
 // Returns whether an operation gives the same results a second time, on all devices that ran it the first time.
-// Collectives that the program writes in a manual body keep their number, and those in regions and functions stay there.
+// Collectives that the program writes in a manual body, and collectives in regions and functions, aren't repeated.
 bool may_repeat(mlir::Operation *op);
 
 // Returns the seconds of a second computation on the machine, which reads these operands.

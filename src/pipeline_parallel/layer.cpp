@@ -24,7 +24,7 @@ constexpr llvm::StringLiteral mesh_name = "microbatches", axis = "microbatch", c
 
 FuncOp main_of(mlir::ModuleOp module) { return *module.getOps<FuncOp>().begin(); }
 
-// Returns why an operation of a layer can't be in a microbatch's.
+// Returns why an operation of a layer can't be in the layer of a microbatch.
 std::string problem_of(mlir::Operation &op) {
   std::string problem;
   op.walk([&](mlir::Operation *inner) {
@@ -40,7 +40,7 @@ std::string problem_of(mlir::Operation &op) {
   return problem;
 }
 
-// A stage computes layers of numbers that no program has in a bubble, and a loop might go on for ever with them.
+// In a bubble, a stage computes layers of numbers that the program doesn't have, with which a loop might never end.
 llvm::LogicalResult check_ends(LayerLoop &loop) {
   std::string why_not;
   auto endless = [&](stablehlo::WhileOp inner) {
@@ -77,7 +77,7 @@ llvm::LogicalResult check_layers(LayerLoop &loop) {
   return llvm::success();
 }
 
-// Puts a call that passes its operand on in the place of each constraint, with the number of it. A call has the rule of
+// Replaces each constraint by a call that passes its operand on, with the constraint's number. A call has the rule of
 // an elementwise operation, whatever the mesh of the constraint.
 void number_constraints(FuncOp main, std::vector<Sharding> &constraints) {
   main.walk([&](mlir::Operation *op) {
@@ -136,7 +136,7 @@ std::optional<DimId> cut_dim(const std::optional<Sharding> &sharding) {
   return std::nullopt;
 }
 
-// Propagates the batch from a carried value to all that it belongs to.
+// Propagates the batch from a carried value to all values that have it.
 class BatchSpread {
  public:
   BatchSpread(const Layer &layer, const BatchChoice &choice)
@@ -146,7 +146,7 @@ class BatchSpread {
     dims_.carried[choice.carried] = choice.dim;
   }
 
-  // A carried value has the batch where it begins to have it in any iteration.
+  // A carried value has the batch if it gets it in any iteration.
   bool settle() {
     while (true) {
       spread_ = with_shardings();
@@ -165,7 +165,7 @@ class BatchSpread {
     }
   }
 
-  // Returns the program of one part, with every value where the batch's dimensions say.
+  // Returns the program of one part, with every value cut along its batch dimension.
   mlir::OwningOpRef<mlir::ModuleOp> partitioned() {
     PartitionOptions options;
     options.mesh_name = mesh_name.str();

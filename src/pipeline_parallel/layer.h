@@ -1,11 +1,10 @@
-// Makes a layer of a chain a program of its own, on the whole batch and on a part of it.
+// Makes a program of one layer of a chain, on the whole batch and on a part of it.
 //
 //   @main(x: 8x16, i, w: 1x16x16) -> 8x16                of all rows
 //   @main(x: 2x16, i, w: 1x16x16) -> 2x16                of one of 4 microbatches
 //
-// That a part can be computed alone is what partitioning proves: the layer is partitioned over an axis that cuts the
-// batch, and no device of that axis may need anything of another one. What it makes for one device is the layer of a
-// microbatch.
+// Partitioning proves that a part can be computed alone: the layer is partitioned over an axis that cuts the batch, and
+// no device of that axis may need anything of another one. The per-device program is the layer of a microbatch.
 #pragma once
 
 #include <optional>
@@ -20,7 +19,8 @@
 namespace tessera {
 
 // Holds a layer as a program. Its arguments are the carried values, the number of the layer, a row of each stack, and
-// the captured values. Its results are the next carried values. Its constraints are numbered, and stand outside.
+// the captured values. Its results are the next carried values. Its constraints are replaced by numbered marks, and are
+// kept in a list.
 struct Layer {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   size_t carried = 0, stacks = 0, captured = 0;
@@ -43,13 +43,13 @@ struct BatchDims {
 // Describes a layer of one of so many parts of the batch.
 struct PartOfLayer {
   mlir::OwningOpRef<mlir::ModuleOp>
-      module;  // of the layer's arguments and results, less what the batch's dimensions lack
+      module;  // with the layer's arguments and results; batch dimensions have the part's extent
   BatchDims dims;
-  bool knows_place = false;  // it asks which part it is, by spmd.axis_index
+  bool knows_place = false;  // it reads the number of its part, by spmd.axis_index
 };
 
-// Divides a dimension of a carried value, and whatever belongs to it, into so many equal parts. Returns nothing, and
-// why, where a part needs another one's elements.
+// Divides a dimension of a carried value, and the dimensions that belong to it, into so many equal parts. Returns no
+// part, but the reason, if a part needs another one's elements.
 struct BatchChoice {
   size_t carried;
   DimId dim;

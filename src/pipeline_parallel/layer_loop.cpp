@@ -42,7 +42,7 @@ LayerLoop loop_of(WhileOp op, const LoopCounter &counter) {
   return loop;
 }
 
-// Counts the elements that an operation makes, or what is in its regions.
+// Counts the elements that an operation, or the operations in its regions, make.
 int64_t elements_of(mlir::Operation *op) {
   int64_t elements = 0;
   op->walk([&](mlir::Operation *inner) {
@@ -60,7 +60,7 @@ int64_t work_of(mlir::Operation *op) {
 
 int64_t percent(int64_t part, int64_t whole) { return static_cast<int64_t>(static_cast<__int128>(part) * 100 / whole); }
 
-// Stages repeat what isn't in the chain.
+// Refuses a chain with too little of the program's work, since stages repeat everything outside of the chain.
 llvm::LogicalResult check_share(const LayerLoop &loop, mlir::func::FuncOp main) {
   int64_t all = 0;
   for (mlir::Operation &op : main.getBody().front()) all = saturating_sum(all, work_of(&op));

@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Says what is done about the step of a training, whose loops run both ways through the layers.
+// Tells users what to do about a training step, whose loops run through the layers in both directions.
 inline constexpr llvm::StringLiteral training_hint =
     "plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways";
 
@@ -26,19 +26,20 @@ struct LayerLoop {
   LoopCounter counter;
   std::vector<unsigned> carries;  // all but the counter
   std::vector<Stack> stacks;
-  std::vector<mlir::Value> captured;  // other values from outside that the body uses, constants not among them
+  std::vector<mlir::Value> captured;  // other outside values that the body uses, except constants
 
   mlir::Block &body() { return op.getBody().front(); }
   mlir::Value number() { return body().getArgument(counter.carry); }
   mlir::Value next(unsigned carry) { return body().getTerminator()->getOperand(carry); }
 };
 
-// Returns whether a carried value gets a row in each iteration, as the values of a forward pass that its derivative needs.
+// Returns whether a carried value gets a row in each iteration, as do the values of a forward pass that the derivative
+// needs.
 bool gathers_rows(LayerLoop &loop, unsigned carry);
 
-// Puts the program into @main, writes its calls out, and lets loops carry no more than they need. Returns the loop in
-// @main that computes most, or one that is made of unrolled layers (unrolled.h) where these compute more. Fails with a
-// diagnostic where there is neither.
+// Inlines the program's calls into @main, and lets loops carry no more than they need. Returns the loop in @main that
+// computes most, or one that is made of unrolled layers (unrolled.h) if these compute more. Fails with a diagnostic if
+// there is neither.
 llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main);
 
 }  // namespace tessera

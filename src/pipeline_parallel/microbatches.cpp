@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// The dimension becomes three: rows of a microbatch, microbatches, what a row has of it; or the first two the other way
-// round, with a single one in front.
+// The dimension becomes three: rows of a microbatch, microbatches, and the elements of a row; or the first two in the
+// opposite order, with a dimension of extent 1 in front.
 Shape Microbatches::divided(const Shape &whole, DimId dim) const {
   const int64_t outer = by_rows ? rows / count : 1;
   Shape shape = whole;

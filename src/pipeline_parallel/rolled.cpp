@@ -59,7 +59,7 @@ class Roller {
     return chain_.layers[layer][made.place]->getResult(made.result);
   }
 
-  // Moves constants and parts of arguments before the loop that stand behind its place.
+  // Moves constants and parts of arguments that stand behind the loop's position before it.
   Value here(Value value) {
     std::vector<std::pair<size_t, Operation *>> moved;
     auto take = [&](Value used) {
@@ -76,7 +76,8 @@ class Roller {
     return value;
   }
 
-  // For each place of a layer, and each value that it uses, the stack of the values from outside that layers use there.
+  // Makes, for each position in a layer and each value that it uses, the stack of the outside values that the layers
+  // use there.
   void stack_what_differs() {
     llvm::DenseSet<Operation *> of_chain;
     for (size_t layer : {0, 1}) of_chain.insert(chain_.layers[layer].begin(), chain_.layers[layer].end());
@@ -156,7 +157,8 @@ class Roller {
     stablehlo::ReturnOp::create(builder_, emit_.loc, next);
   }
 
-  // Returns what stands in the loop for a value that the first layer uses, and the second one in its place.
+  // Returns the loop's value for one that the first layer uses, and for the one that the second layer uses in its
+  // place.
   Value counterpart(size_t place, size_t at, Value of_first, Value of_second, const llvm::DenseMap<Value, Value> &rows,
                     mlir::Block &body, llvm::ArrayRef<Operation *> copies) {
     if (Value stack = stacks_[place][at]) return rows.lookup(stack);
@@ -171,7 +173,7 @@ class Roller {
   mlir::OpBuilder builder_;
   Emit emit_;
   llvm::DenseMap<Value, UnrolledChain::Made> made_;  // by the first layer
-  llvm::DenseMap<Operation *, size_t> behind_;       // in order: what stands where the loop will, or after it
+  llvm::DenseMap<Operation *, size_t> behind_;       // in order: the operations at the loop's position, or after it
   std::map<UnrolledChain::Made, size_t> number_of_;  // of carried values, from 1
   std::vector<llvm::SmallVector<Value>> stacks_;     // [place][used]; null for what doesn't differ
 };

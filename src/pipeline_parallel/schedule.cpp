@@ -70,7 +70,7 @@ class StageWriter {
     return sharding;
   }
 
-  // Returns the results of the region: of each carried value, what every stage has made of it.
+  // Returns the results of the region: each carried value, as every stage has computed it.
   SmallVector<Value> write_region() {
     SmallVector<Value> operands{stablehlo::IotaOp::create(
         builder_, emit_.loc, mlir::RankedTensorType::get({what_.stages}, builder_.getI32Type()), uint64_t(0))};
@@ -124,7 +124,7 @@ class StageWriter {
     sdy::ReturnOp::create(builder_, emit_.loc, results);
   }
 
-  // Returns a microbatch of each value that is divided; the others whole.
+  // Returns a microbatch of each value that is divided, and the other values whole.
   SmallVector<Value> microbatch(llvm::ArrayRef<Value> values, const std::vector<std::optional<DimId>> &dims,
                                 Value number) {
     SmallVector<Value> parts;
@@ -132,10 +132,11 @@ class StageWriter {
     return parts;
   }
 
-  // Returns what the last tick has kept: of divided values all microbatches, of others the last one's.
+  // Returns the values that are kept after the last tick: all microbatches of divided values, and the last microbatch's
+  // of others.
   SmallVector<Value> ticks(const Body &body) {
-    // Until something arrives, stages work on the first microbatch as it enters the first layer. Nothing of that is kept, and
-    // layers have no loops that such numbers could keep from ending (check_ends).
+    // Until something arrives, stages work on the first microbatch's input of the first layer. Their results aren't
+    // kept, and layers have no loops that wouldn't end with such numbers (check_ends).
     SmallVector<Value> initial{integer(0)};
     initial.append(microbatch(body.carried, dims_.carried, initial[0]));
     for (auto [value, dim] : llvm::zip(body.carried, dims_.carried))
@@ -150,7 +151,7 @@ class StageWriter {
       SmallVector<Value> next{emit_.add(given[0], integer(1))};
       const SmallVector<Value> made = tick(body, number, given.slice(1, carried));
       for (Value value : made) next.push_back(sent(value));
-      // The first microbatch comes after what the last stage keeps of its bubble, and takes its place.
+      // The first microbatch comes after the values that the last stage computes in its bubble, and overwrites them.
       for (auto [at, value] : llvm::enumerate(made))
         next.push_back(dims_.carried[at]
                            ? stablehlo::stored(given[static_cast<unsigned>(1 + carried + at)], value, number, emit_)
@@ -160,7 +161,8 @@ class StageWriter {
     return llvm::to_vector_of<Value>(loop->getResults().drop_front(1 + carried));
   }
 
-  // Returns what this stage makes of a microbatch: the first stage of the batch's, the others of what has arrived.
+  // Returns this stage's results for a microbatch: of the batch in the first stage, and of the received values in
+  // others.
   SmallVector<Value> tick(const Body &body, Value number, mlir::ValueRange arrived) {
     Value is_first = emit_.compare(body.stage, integer(0), stablehlo::ComparisonDirection::EQ);
     SmallVector<Value> values;
@@ -181,7 +183,7 @@ class StageWriter {
     return llvm::to_vector_of<Value>(loop->getResults().drop_front());
   }
 
-  // Returns [1, ...] of a stack.
+  // Returns row [1, ...] of a stack.
   Value row(Value stack, Value number) {
     Shape shape = array_shape(stack);
     shape[0] = 1;

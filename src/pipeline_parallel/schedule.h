@@ -19,7 +19,7 @@ struct StagesToWrite {
   Mesh mesh;  // with the axis of stages in front
 };
 
-// Puts the region in place of the loop, which is erased.
+// Replaces the loop by the region.
 void write_stages(const StagesToWrite &what);
 
 }  // namespace tessera

@@ -15,9 +15,9 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_counted = std::numeric_limits<int32_t>::max();  // by layers and ticks
+constexpr int64_t most_counted = std::numeric_limits<int32_t>::max();  // layers and ticks are counted in it
 
-// Names the first numbers into which a number can be cut.
+// Names the smallest divisors of a number.
 std::string ways_to_divide(int64_t number) {
   std::vector<int64_t> divisors = divisors_of(number);
   divisors.erase(divisors.begin());
@@ -33,7 +33,8 @@ llvm::LogicalResult check_counts(LayerLoop &loop) {
   return llvm::success();
 }
 
-// An argument that is a stack lies on the stages' devices already, unless the program cuts its layers otherwise.
+// Puts an argument that is a stack on the stages' devices from the start, unless the program cuts its layers in another
+// way.
 void lay_over_stages(mlir::Value stack, const std::string &mesh_name) {
   auto argument = llvm::dyn_cast<mlir::BlockArgument>(stack);
   if (!argument) return;
@@ -75,8 +76,8 @@ bool StageChain::has_batch(size_t carried, DimId dim, int64_t parts, std::string
   return true;
 }
 
-// Where rows can't be computed alone, a few of them may be. Whatever larger number of parts is possible, one that
-// divides it is, so that prime numbers show it.
+// If single rows can't be computed alone, groups of rows may be. If a number of parts is possible, each of its divisors
+// is, so it suffices to try prime numbers.
 llvm::LogicalResult StageChain::find_batch() {
   std::vector<std::string> reasons;
   std::vector<BatchChoice> others;

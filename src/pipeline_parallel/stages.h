@@ -20,11 +20,11 @@ namespace tessera {
 
 inline constexpr llvm::StringLiteral stage_axis = "stage";
 
-// Holds a chain whose batch can be divided: any part of it into which it is divided evenly goes through the layers alone.
+// Holds a chain whose batch can be divided: each part of an even division goes through the layers alone.
 class StageChain {
  public:
-  // Finds the chain, see find_layer_loop, and the batch: the first dimension of a carried value along which a layer needs
-  // no other elements, or else none of those of another part. Fails with a diagnostic.
+  // Finds the chain (see find_layer_loop) and the batch. This is the first dimension of a carried value along which a
+  // layer needs no other rows, or else no rows of other parts. Fails with a diagnostic.
   static llvm::FailureOr<StageChain> find(mlir::func::FuncOp main);
 
   int64_t layers() const { return loop_.counter.iterations; }
@@ -32,7 +32,7 @@ class StageChain {
   mlir::Type batch_type() const { return loop_.op->getResultTypes()[loop_.carries[batch_.carried]]; }
   DimId batch_dim() const { return batch_.dim; }
 
-  // Puts a manual region over the new axis of a mesh in place of the chain. Fails with a diagnostic where counts don't
+  // Replaces the chain by a manual region over the new axis of a mesh. Fails with a diagnostic if the counts don't
   // divide layers or rows.
   llvm::LogicalResult cut(int64_t stages, int64_t microbatches, const std::string &mesh_name, const Mesh &mesh);
 
@@ -45,7 +45,7 @@ class StageChain {
   Layer layer_;
   BatchChoice batch_{0, DimId(0), 1};
   int64_t rows_ = 1;
-  std::optional<BatchDims> by_rows_;  // where each row is a part of its own
+  std::optional<BatchDims> by_rows_;  // if each row can be a part of its own
 };
 
 // Returns the mesh with the axis of stages in front.

@@ -22,8 +22,8 @@ using mlir::Value;
 
 constexpr size_t most_periods = 32, most_phases = 8;
 
-// Returns whether an operation takes a part of an argument, or reshapes such a part, as a layer's row of stacked weights.
-// It stands outside of layers, since it takes another part for each.
+// Returns whether an operation takes a part of an argument, or reshapes such a part, such as a layer's row of stacked
+// weights. It counts as outside of layers, since it takes a different part for each.
 bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
   if (op.getNumResults() != 1 || op.getNumRegions() != 0 || !mlir::isPure(&op)) return false;
   Value from;
@@ -45,7 +45,7 @@ size_t look_of(Operation *op) {
   return code;
 }
 
-// Returns whether two operations do the same, whatever values from outside they do it on.
+// Returns whether two operations do the same, whatever outside values they use.
 bool do_the_same(Operation *one, Operation *other) {
   llvm::DenseMap<Value, Value> inner;
   auto check = [&](Value a, Value b) {
@@ -77,7 +77,7 @@ class Sequence {
     std::optional<UnrolledChain> best;
     for (size_t period : periods()) {
       for (size_t begin = 0; begin + period < ops_.size();) {
-        size_t end = begin;  // of what is followed by its like
+        size_t end = begin;  // of the operations that are followed by equal ones
         while (end + period < ops_.size() && looks_[end] == looks_[end + period]) ++end;
         if (end >= begin + period)
           if (auto chain = chain_in(begin, end + period, period); chain && (!best || chain->work > best->work))
@@ -89,12 +89,12 @@ class Sequence {
   }
 
  private:
-  // Distances after which a look comes again, those of most operations first.
+  // Returns the distances after which a look repeats, those of most operations first.
   std::vector<size_t> periods() const {
     llvm::DenseMap<size_t, size_t> last;
     std::map<size_t, size_t> counts;
     for (size_t i = 0; i < ops_.size(); ++i) {
-      const size_t look = looks_[i] >> 2;  // less than the map's own keys
+      const size_t look = looks_[i] >> 2;  // smaller than the map's reserved keys
       if (auto [known, is_new] = last.try_emplace(look, i); !is_new) {
         ++counts[i - known->second];
         known->second = i;
@@ -112,8 +112,8 @@ class Sequence {
     return found == index_.end() ? std::nullopt : std::optional(found->second);
   }
 
-  // Returns the bytes that layers hand on if the first one begins at begin + [phase]: those of values that are made before such a
-  // border and used behind it.
+  // Returns the bytes that layers hand on if the first one begins at begin + [phase]: those of values that are made
+  // before a border of layers and used behind it.
   std::vector<int64_t> handed_on(size_t begin, size_t end, size_t period) const {
     std::vector<int64_t> changes(2 * period + 1);
     for (size_t i = 0; i < period; ++i)
@@ -130,7 +130,8 @@ class Sequence {
     return bytes;
   }
 
-  // Tries where in a stretch of equal operations layers begin: there where most of them have room, which hand on least.
+  // Tries positions at which layers of a sequence of equal operations may begin: those that give the most layers, and
+  // among them those that hand on least.
   std::optional<UnrolledChain> chain_in(size_t begin, size_t end, size_t period) const {
     const std::vector<int64_t> bytes = handed_on(begin, end, period);
     std::vector<size_t> phases(period);
@@ -199,12 +200,13 @@ class Uses {
            llvm::cast<mlir::OpResult>(used).getResultNumber() == result;
   }
 
-  // Returns whether only this layer and the next one use a result; what is behind the chain may use those of the last one.
+  // Returns whether only this layer and the next one use a result; operations behind the chain may use the last layer's
+  // results.
   bool hands_on(Operation *op, size_t layer) {
     for (mlir::OpResult result : op->getResults())
       for (Operation *user : result.getUsers()) {
         auto found = at_.find(block_.findAncestorOpInBlock(*user));
-        if (found != at_.end()) continue;  // is_alike has seen it
+        if (found != at_.end()) continue;  // is_alike has checked it
         if (layer + 1 != chain_.layers.size()) return false;
         const UnrolledChain::Made made{at_.lookup(op).place, result.getResultNumber()};
         if (initial_.try_emplace(made).second) chain_.carried.push_back({made, {}});

@@ -1,4 +1,4 @@
-// Finds equal layers that stand one after the other in a program, and makes a loop of them.
+// Finds equal layers that follow one another in a program, and makes a loop of them.
 //
 //   a = tanh(x w0); b = tanh(a w1); c = tanh(b w2)        becomes        for i in 0..3: x = tanh(x w[i]), w = [w0, w1, w2]
 #pragma once
@@ -18,8 +18,8 @@ struct UnrolledChain {
     unsigned result;
     auto operator<=>(const Made &) const = default;
   };
-  // Describes a value that a layer hands to the next one. The first layer is given `initial`, which is null for what
-  // only users of the last layer need.
+  // Describes a value that a layer hands to the next one. The first layer gets `initial`, which is null for a value
+  // that only users of the last layer need.
   struct Carried {
     Made made;
     mlir::Value initial;
@@ -30,11 +30,11 @@ struct UnrolledChain {
   int64_t work = 0;  // elements that the layers make
 };
 
-// Returns the chain in @main that computes most, if there is one: operations equal to those one layer further on, on values of
-// their own layer, of the one before, or from outside of the chain. The search takes linearly many steps.
+// Returns the chain in @main that computes most, if there is one. Its operations equal those one layer further on, and
+// use values of their own layer, of the layer before, or from outside of the chain. The search takes linear time.
 std::optional<UnrolledChain> find_unrolled(mlir::func::FuncOp main);
 
-// Puts a loop in place of the chain. What differs from layer to layer is stacked, row by row.
+// Replaces the chain by a loop. Values that differ from layer to layer are stacked, row by row.
 stablehlo::WhileOp rolled(const UnrolledChain &chain);
 
 // Returns what an operation uses: its operands, then the outside values that its regions use.

@@ -1,4 +1,4 @@
-// Wraps each function of the API: exceptions become errors, which the caller owns.
+// Wraps each function of the API, so that exceptions become errors, which the caller owns.
 #pragma once
 
 #include <exception>
@@ -20,10 +20,10 @@ class Failure : public std::runtime_error {
   ErrorCode code_;
 };
 
-// These make an error of the exception that is being handled, or of another one.
+// These make an error from the exception that is being handled, or from another one.
 Error *current_error() noexcept;
 Error *error_of(const std::exception_ptr &fault) noexcept;
-// Makes an error without throwing one, since JAX asks for such functions in each compilation, and throwing takes long.
+// Makes an error without throwing, since JAX calls such functions in each compilation, and throwing is slow.
 Error *unimplemented_error(std::string_view function) noexcept;
 
 template <auto function>

@@ -1,4 +1,5 @@
-// Makes the table of functions, which is all that leaves the library. A function that isn't implemented says so by its name.
+// Makes the table of functions, which is the library's only export. A function that isn't implemented returns an error
+// with its name.
 #include <utility>
 
 #include "artifact/version.h"

@@ -1,5 +1,5 @@
-// A buffer is one array on one device. Its type, dimensions and device never change; its elements can be taken away
-// once.
+// Defines buffers. A buffer is one array on one device. Its type, dimensions and device never change; its elements can
+// be taken away once.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +17,9 @@ struct Buffer {
   Buffer &operator=(const Buffer &) = delete;
   ~Buffer() { remove(); }
 
-  // Both throw if the elements have been taken away. Handles that a caller has keep the elements alive.
+  // Both throw if the elements have been taken away. The returned handle keeps the elements alive.
   PendingTensor elements() const;
-  PendingTensor take();  // takes them away
+  PendingTensor take();  // takes the elements away
   void remove() noexcept;
   bool is_deleted() const noexcept;
 
@@ -43,8 +43,8 @@ struct Buffer {
   void check_has_elements() const;
 
   const Occasion occasion_;
-  PendingTensor elements_;  // an empty handle: taken away
-  PendingTensor lent_;      // what has been taken away while it was lent
+  PendingTensor elements_;  // an empty handle once they are taken away
+  PendingTensor lent_;      // the elements that were taken away while they were lent
   int64_t loans_ = 0;
 };
 

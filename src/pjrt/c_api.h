@@ -1,6 +1,6 @@
 // Declares the part of the PJRT C API, version 0.90, that this plugin answers. The order of fields and the numbers in
 // enumerations are those of openxla/xla, xla/pjrt/c/pjrt_c_api.h. Each structure belongs to the function of its name:
-// ClientCreateArgs to PJRT_Client_Create. Fields that a function answers with are marked `out`.
+// ClientCreateArgs to PJRT_Client_Create. Fields that a function fills in are marked `out`.
 #pragma once
 
 #include <cstddef>
@@ -41,13 +41,14 @@ enum class HostBufferSemantics : int32_t {
 };
 enum class LayoutType : int32_t { tiled = 0, strides = 1 };
 
-// Every structure begins with its size as the caller knows it, which leaves out later fields.
+// Every structure begins with its size in the caller's version of the API, which may lack later fields.
 struct Args {
   size_t struct_size;
   void *extensions;
 };
 
-// Each has the arguments of functions that take an object alone, and begins those of its other functions.
+// Each structure has the arguments of functions that take only an object, and is the base of the arguments of that
+// object's other functions.
 struct ErrorArgs : Args {
   Error *error;
 };

@@ -78,7 +78,7 @@ void use_host_function(int64_t address) {
 
 struct Options {
   std::optional<int64_t> num_devices;
-  int64_t host_function = 0;  // its address: no program can name one
+  int64_t host_function = 0;  // for its address, which no program can name
 };
 
 Options options_of(std::span<const NamedValue> values) {

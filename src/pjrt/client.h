@@ -16,7 +16,7 @@ inline constexpr std::string_view platform_name = "tessera";
 // Lists the kinds of memory that a device reaches, by JAX's names; the first is the device's own. All are this
 // process's memory: the kind of an array says where it is kept on machines whose devices have memories of their own.
 inline constexpr std::array<std::string_view, 3> memory_kinds = {"device", "pinned_host", "unpinned_host"};
-using MemoryKind = size_t;  // a position in it
+using MemoryKind = size_t;  // an index into memory_kinds
 
 struct DeviceDescription {
   int32_t id;
@@ -41,11 +41,11 @@ struct Device {
   Memory &memory(MemoryKind kind = 0) { return *memories[kind]; }
 
   DeviceDescription description;
-  std::deque<Memory> own;  // of each kind
+  std::deque<Memory> own;  // one of each kind
   std::vector<Memory *> memories;
 };
 
-// Describes all devices. The client owns it.
+// Describes all devices. The client owns the topology.
 struct Topology {
   std::vector<DeviceDescription *> descriptions;
 };

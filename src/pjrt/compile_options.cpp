@@ -51,7 +51,7 @@ void read_build_options(std::string_view bytes, CompileOptions &options) {
   }
 }
 
-// Options of XLA's compiler are for programs that run there too, and change nothing here.
+// Options of XLA's compiler are ignored: they are there for programs that also run on XLA.
 void check_override(std::string_view entry) {
   for (ProtobufReader reader(entry, title); !reader.at_end();) {
     const ProtobufField field = reader.next();

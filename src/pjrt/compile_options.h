@@ -13,7 +13,7 @@ struct CompileOptions {
   std::vector<int64_t> devices;  // of each partition; 0, 1, ... where the caller names none
 };
 
-// Throws for bytes that end too early and for an assignment of devices that doesn't fit. Other fields are left out.
+// Throws for bytes that end too early and for a device assignment that doesn't fit. Other fields are ignored.
 CompileOptions read_compile_options(std::string_view bytes);
 
 // Writes the DeviceAssignmentProto of partitions that run on `devices`.

@@ -61,7 +61,7 @@ std::vector<char> taken_arguments(const Report &report) {
   return taken;
 }
 
-// The host's function takes a message, which is empty for a value of one device.
+// Tells the host's function by a message, which is empty for a value of one device.
 void tell(const Inspection &inspection, const Mesh &mesh) {
   std::vector<Tensor> none;
   const std::string message = inspection.sharding ? sharding_message(*inspection.sharding, mesh) : "";

@@ -43,7 +43,7 @@ struct Compiled {
   std::string name;               // of the module
   std::vector<Device *> devices;  // of each partition
   std::vector<Output> outputs;
-  std::vector<char> taken;  // of each argument: whether a run takes its buffers away
+  std::vector<char> taken;  // for each argument: whether a run takes its buffers away
   std::string outline;      // outline_of the report
 
  private:

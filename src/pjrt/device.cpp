@@ -36,7 +36,7 @@ void device_addressable_memories(DeviceAddressableMemoriesArgs &args) {
 void device_default_memory(DeviceDefaultMemoryArgs &args) { args.memory = &args.device->memory(); }
 
 // Tells the bytes of the arrays that the device holds. Devices share elements that never change, and each of them counts these.
-// JAX reads the marks of all that may be counted, and has cleared none of them.
+// JAX reads the flags of all numbers, and doesn't clear them before.
 void device_memory_stats(DeviceMemoryStatsArgs &args) {
   const Memory &memory = args.device->memory();
   auto *begin = reinterpret_cast<std::byte *>(&args);

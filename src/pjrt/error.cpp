@@ -13,7 +13,7 @@ struct Error {
 
 namespace {
 
-// Stands for an error that there is no memory for. It is never destroyed.
+// Returns the error that stands for one for which there is no memory. It is never destroyed.
 Error &no_memory() {
   static auto &error = *new Error{ErrorCode::resource_exhausted, "there is no memory for an error's message"};
   return error;

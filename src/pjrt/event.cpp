@@ -9,7 +9,7 @@ struct Event {
 };
 
 Event *ready_event() {
-  static auto *event = new Event{Occasion::past()};  // never destroyed: threads may ask it while the process ends
+  static auto *event = new Event{Occasion::past()};  // never destroyed: threads may use it while the process ends
   return event;
 }
 

@@ -1,4 +1,4 @@
-// Makes events of occasions.
+// Makes PJRT's events from occasions.
 #pragma once
 
 #include "base/occasion.h"

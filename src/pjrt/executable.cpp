@@ -64,7 +64,7 @@ void loaded_get_executable(LoadedExecutableGetExecutableArgs &args) {
   args.executable = executable.release();
 }
 void loaded_destroy(LoadedExecutableArgs &args) { delete args.executable; }
-// The program itself goes with its last handle, as others may be running it.
+// The program itself is destroyed with its last handle, since other threads may be running it.
 void loaded_delete(LoadedExecutableArgs &args) { args.executable->is_deleted = true; }
 void loaded_is_deleted(LoadedExecutableIsDeletedArgs &args) { args.is_deleted = args.executable->is_deleted; }
 void loaded_addressable_devices(LoadedExecutableAddressableDevicesArgs &args) {

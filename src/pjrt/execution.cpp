@@ -16,7 +16,7 @@
 namespace tessera::pjrt {
 namespace {
 
-// Says of each argument whether the program takes its buffers away.
+// Returns, for each argument, whether the program takes its buffers away.
 std::vector<char> taken_arguments(const Compiled &compiled, const ExecuteOptions &options) {
   std::vector<char> taken = compiled.taken;
   for (size_t i = 0; i < options.num_non_donatable_input_indices; ++i)
@@ -34,7 +34,7 @@ void check_counts(const LoadedExecutableExecuteArgs &args, const Compiled &compi
     throw InputError(fmt::format("the program takes {} arguments, and {} are given", count, args.num_args));
 }
 
-// An array that is donated can't be another argument too, which would read what results are written over.
+// A donated array can't be another argument, too, since results may overwrite it.
 void check_donated_once(const LoadedExecutableExecuteArgs &args, const std::vector<char> &taken) {
   if (args.num_devices == 0 || std::ranges::find(taken, true) == taken.end()) return;
   llvm::DenseMap<const Buffer *, size_t> seen;
@@ -65,7 +65,7 @@ std::vector<std::vector<PendingTensor>> blocks_of(const LoadedExecutableExecuteA
   return blocks;
 }
 
-// Callers see addresses, and expect results in memory of their own.
+// Callers see addresses, and expect each result to have its own memory.
 void execute(LoadedExecutableExecuteArgs &args) {
   Compiled &compiled = *args.executable->compiled;
   check_counts(args, compiled);

@@ -29,7 +29,7 @@ std::string shape_of(const ArrayReport &array, const Mesh &mesh) {
   return shape_message(array.dtype, block_shape(array.shape, array.sharding, mesh));
 }
 
-// A single result stands alone, several stand in a tuple.
+// A single result is the shape itself; several are a tuple.
 std::string result_message(const Report &report) {
   if (report.outputs.size() == 1) return shape_of(report.outputs[0], report.mesh);
   std::string message;

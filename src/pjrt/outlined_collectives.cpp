@@ -123,7 +123,7 @@ class Writer {
       append_field(message, device_groups, groups_message(groups_along(report_.mesh, collective.axes)));
   }
 
-  // A report doesn't say how elements are put together, and so the body is opaque.
+  // A report doesn't say how elements are combined, so the body is opaque.
   void add_reduction(DType dtype, size_t number) {
     const std::string shape = shape_message(dtype, {}), suffix = "." + std::to_string(number);
     const int64_t left = written_.next_id++, right = written_.next_id++, root = written_.next_id++;

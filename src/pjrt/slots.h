@@ -138,7 +138,7 @@ inline constexpr std::array<std::string_view, 128> slot_names = {
     "Event_Set",
 };
 
-// Finds a slot while the table is compiled: a name that isn't one doesn't compile.
+// Finds a slot at compile time: an unknown name doesn't compile.
 consteval size_t slot_of(std::string_view name) {
   for (size_t slot = 0; slot < slot_names.size(); ++slot)
     if (slot_names[slot] == name) return slot;

@@ -31,7 +31,7 @@ enum InstructionField : uint64_t {
 // Returns a row-major shape.
 std::string shape_message(DType dtype, const Shape &shape);
 
-// Returns an instruction; what only some have is appended.
+// Returns an instruction. Callers append fields that only some instructions have.
 std::string instruction_message(std::string_view name, std::string_view code, const std::string &shape, int64_t id,
                                 const std::vector<int64_t> &operands = {});
 

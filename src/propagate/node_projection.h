@@ -1,4 +1,4 @@
-// Shows the tensors of a node with the shardings of its values, as factors.
+// Projects the tensors of a node, with the shardings of its values, to factors.
 #pragma once
 
 #include "propagate/problem.h"

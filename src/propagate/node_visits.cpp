@@ -24,7 +24,7 @@ const NodeOutcome &NodeVisits::outcome_of(const PropagationNode &node, StageDire
   return known->second.outcome;
 }
 
-// Takes in all that an outcome depends on but meshes, which names in shardings stand for.
+// Makes the key from everything on which an outcome depends, except meshes, for which their names in shardings stand.
 void NodeVisits::set_key(const PropagationNode &node, StageDirections directions, Strategy strategy) {
   const size_t flags = static_cast<size_t>(directions.pass_through_factors) |
                        static_cast<size_t>(directions.other_factors) << 2 |

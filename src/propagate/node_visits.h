@@ -1,5 +1,5 @@
-// Says what a visit of a node changes. Programs repeat themselves: nodes of equal rules, whose values have equal
-// shardings, change alike, so that this is found once for all of them.
+// Finds what a visit of a node changes. Programs repeat themselves: nodes of equal rules, whose values have equal
+// shardings, change alike, so this is found once for all of them.
 #pragma once
 
 #include <unordered_map>
@@ -17,7 +17,7 @@ struct NodeChange {
 
 struct NodeOutcome {
   std::vector<NodeChange> changes;    // operands first
-  std::vector<Expansion> expansions;  // that they come from
+  std::vector<Expansion> expansions;  // from which the changes come
   const Mesh *mesh = nullptr;         // of all; null if there is nothing to do
 };
 
@@ -44,7 +44,7 @@ class NodeVisits {
     size_t operator()(const Key &key) const;
   };
 
-  // Keeps the rule alive, whose address is part of the key.
+  // Keeps the rule alive, because its address is part of the key.
   struct Known {
     NodeOutcome outcome;
     std::shared_ptr<const ShardingRule> rule;

@@ -15,7 +15,7 @@ namespace {
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
-// The four passes that spread; each has what the one before has, and one loop more around it.
+// Implements the four passes that spread. Each has what the one before has, within one more loop.
 class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPass<ModuleOp>> {
  public:
   explicit PropagatePass(Level level) : level_(level) {}
@@ -70,7 +70,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   }
 
  private:
-  // Writes a file for each round of user priorities except the last, behind which the pass's own result stands.
+  // Writes a file for each round of user priorities except the last, whose result is the pass's own.
   llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
     for (size_t i = 0; i + 1 < rounds.size(); ++i) {
       std::string number = (i < 10 ? "0" : "") + std::to_string(i);
@@ -138,7 +138,7 @@ struct SinkEdgesPassOptions : OptionsOfPass {
                            llvm::cl::init(false)};
 };
 
-// Lists steps that propagation doesn't take, and Shardy's pipelines do.
+// Lists steps that Shardy's pipelines take but propagation doesn't.
 const std::vector<PropagationPhase> &further_phases() {
   using enum PropagationPhase::Pass;
   static const auto &phases = *new std::vector<PropagationPhase>{
@@ -162,7 +162,7 @@ void register_indexed(const char *argument, const char *description,
   mlir::registerPass([=] { return std::make_unique<IndexedPassWith<Options>>(argument, description, run); });
 }
 
-// Registers passes that write edges out, put regions in place of calls, and the other way round.
+// Registers passes that write edges as operations and calls as regions, and passes that do the reverse.
 void register_region_passes() {
   register_indexed<OptionsOfPass>("sdy-export-named-computations",
                                   "turns named computations into calls of private functions",
@@ -191,7 +191,7 @@ void register_region_passes() {
                                          });
 }
 
-// Registers passes that do to each function, or to the whole module, what phases do on the way.
+// Registers passes that do single steps of phases, on each function or on the whole module.
 void register_single_steps() {
   register_with_options<FuncOp, RulesPassOptions, sdy::SdyDialect>(
       "sdy-populate-op-sharding-rules", "writes each operation's rule as an attribute",

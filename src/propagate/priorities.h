@@ -24,22 +24,22 @@ struct StageDirections {
   bool operator==(const StageDirections &) const = default;
 };
 
-// `allowed` is the node's.
+// Returns the directions of a stage within those that the node allows (`allowed`).
 StageDirections directions_at_stage(const NodePriority &priority, Direction allowed, int stage);
 inline StageDirections directions_at_stage(const PropagationNode &node, int stage) {
   return directions_at_stage(node.priority, node.allowed, stage);
 }
 
-// Returns the priorities above 0 of a problem whose dimensions have theirs.
+// Returns the priorities above 0 that the dimensions of a problem have.
 std::set<int64_t> user_priorities_of(const Problem &problem);
 
 class UserPriorities {
  public:
-  // Parks every dimension of priority above 0 and drops all priorities.
+  // Takes away the axes of every dimension of priority above 0, and removes all priorities.
   explicit UserPriorities(Problem &problem);
 
   std::set<int64_t> above_zero() const;
-  // Puts back the dimensions of one priority; returns the values that have such dimensions.
+  // Gives the dimensions of one priority their axes back, and returns the values that have such dimensions.
   std::vector<ValueId> restore(int64_t priority);
 
  private:

@@ -1,5 +1,5 @@
-// Describes a program as propagation sees it: dense tables of values, and of nodes that tie values together by sharding rules. No
-// operation is known here by its name.
+// Describes a program as propagation sees it: dense tables of values, and of nodes that tie values together by sharding
+// rules. Names of operations don't occur here.
 #pragma once
 
 #include <memory>
@@ -17,17 +17,16 @@
 namespace tessera {
 
 struct PropagationValue {
-  // Points to one of Problem::shardings, or is null, which is the same as a fully open sharding without axes, except
-  // that it names no mesh.
+  // Points to one of Problem::shardings. Null means a fully open sharding without axes that names no mesh.
   const Sharding *sharding = nullptr;
-  // Lists the nodes to visit again after this value changes, the first to visit last.
+  // Lists the nodes to visit again after this value changes, in reverse order of the visits.
   std::vector<NodeId> listeners;
   GroupId group = GroupId::none;
-  ResultsId results = ResultsId::none;  // that it is one of
+  ResultsId results = ResultsId::none;  // the results of an operation to which it belongs
 };
 
-// Lists the results of one operation. One attribute has the shardings of all of them: the first that gets one opens the
-// others on its mesh, where axes of another mesh can't come any more.
+// Lists the results of one operation. One attribute has the shardings of all of them: when the first result gets a
+// sharding, the others become open on its mesh, and axes of another mesh can't come any more.
 struct ResultsTogether {
   struct Result {
     ValueId value;
@@ -36,12 +35,13 @@ struct ResultsTogether {
   std::vector<Result> all;
 };
 
-// At the border of a manual region one side of an edge sees the axes that are manual inside, the other doesn't.
+// Converts shardings at the border of a manual region: one side of an edge sees the axes that are manual inside, the
+// other doesn't.
 struct ManualAxesView {
   std::vector<AxisList> dim_axes;  // the manual axes of each dimension: major to those that are free
   AxisList replicated;             // manual axes listed as replicated, in mesh order
   AxisList unreduced;
-  enum class Change { add, remove } change = Change::add;  // of the value's own sharding, to make it like the others
+  enum class Change { add, remove } change = Change::add;  // how the value's own sharding becomes like the others
 
   Sharding seen(const Sharding &own, const Mesh &mesh) const;  // as the other side sees it
   Sharding own(const Sharding &seen, const Mesh &mesh) const;  // back
@@ -50,7 +50,7 @@ struct ManualAxesView {
 // Says when in the order of priorities a node takes part; see priorities.h.
 struct NodePriority {
   Direction pass_through = Direction::none;  // elementwise, reshape, transpose, edges: both; dynamic slices: forward
-  bool operands_have_one_use = true;         // of those that aren't scalars
+  bool operands_have_one_use = true;         // counts only operands that aren't scalars
   bool expands = false;                      // a broadcast: forward comes last
 };
 
@@ -75,8 +75,8 @@ struct Problem {
   ById<NodeId, PropagationNode> nodes;         // in the order of the first visits
   ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
   ById<ResultsId, ResultsTogether> results;    // of operations that have several
-  // Lists the returned values and the shardings that functions promise for them. These are visited before and after all
-  // others.
+  // Lists nodes of returned values and of the shardings that functions promise for them. These are visited before and
+  // after all others.
   std::vector<PropagationNode> boundary;
 
   // Returns null for a name that isn't in `meshes`.

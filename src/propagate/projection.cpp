@@ -12,7 +12,7 @@ class AxisSupply {
   AxisSupply(const AxisList &axes, const Mesh &mesh) : axes_(axes), mesh_(mesh) { load(); }
 
   bool is_empty() const { return index_ >= axes_.size(); }
-  int64_t size() const { return size_; }  // of what is left of the current axis
+  int64_t size() const { return size_; }  // of the rest of the current axis
 
   AxisRef take(int64_t size) {
     const AxisRef &axis = axes_[index_];
@@ -38,7 +38,8 @@ class AxisSupply {
   int64_t size_ = 1;
 };
 
-// Fills a factor that others follow: as much as divides it evenly; true if axes are left that it has no even place for.
+// Fills a factor that others follow with the axes that divide it evenly. Returns true if axes are left that don't
+// divide it.
 bool fill_inner_factor(FactorSharding &factor, int64_t factor_size, AxisSupply &supply) {
   int64_t rest = factor_size;
   while (!supply.is_empty()) {

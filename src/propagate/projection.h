@@ -29,18 +29,18 @@ struct Projection {
   std::vector<TensorProjection> operands, results;
 };
 
-// Spreads each dimension's axes over its factors, major to minor; an axis is split by the greatest common divisor where
-// a factor is smaller. A null sharding is a fully open one.
+// Spreads each dimension's axes over its factors, major to minor. Where a factor is smaller than an axis, the axis is
+// split by their greatest common divisor. A null sharding is a fully open one.
 TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding,
                          const Mesh &mesh);
 
-// Returns the tensor's sharding from those of its factors, up to the first factor of a dimension that isn't fully
-// sharded. The mesh's name is that of `mesh_source`, and the kind of partial values that of `old_sharding`, which may
-// be null.
+// Returns the tensor's sharding from its factors' shardings, up to the first factor of a dimension that isn't fully
+// sharded. The mesh's name comes from `mesh_source`, and the kind of partial values from `old_sharding`, which may be
+// null.
 Sharding unproject(const TensorProjection &tensor, const TensorFactors &dims, const ShardingRule &rule,
                    const Sharding *old_sharding, const Sharding &mesh_source, const Mesh &mesh);
 
-// Prints `[i: "x", j: -, k: "y" (open)]`, a row of the table for readers of a decision.
+// Prints `[i: "x", j: -, k: "y" (open)]`, a row of the table that explains a decision.
 std::string to_string(const TensorProjection &tensor);
 
 }  // namespace tessera

@@ -18,9 +18,9 @@ enum class GroupId : int32_t { none = -1 };
 enum class ResultsId : int32_t { none = -1 };
 constexpr int64_t no_dim = -1;
 
-// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a
-// sharding group has no node: it follows `from_value`, which is in the same group. A returned value and the result of
-// its function that holds it have none either, because nothing stands between them.
+// Says that `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`.
+// There is no node if `value` follows `from_value` as a member of the same sharding group, or if one is a returned
+// value and the other its function's result.
 struct Arrival {
   ValueId value = ValueId::none;
   int64_t dim = 0;
@@ -29,11 +29,11 @@ struct Arrival {
   ValueId from_value = ValueId::none;
   int64_t from_dim = 0;
   std::optional<FactorId> factor;  // of the node's rule; none within a group
-  int64_t user_priority = 0;       // the round in which it came
+  int64_t user_priority = 0;       // the round in which the axis came
   bool operator==(const Arrival &) const = default;
 };
 
-// Arrivals are in order of time: an axis's arrival stands after the arrival at the value it came from.
+// Holds arrivals in order of time: an axis's arrival stands after its arrival at the value from which it came.
 struct Provenance {
   std::vector<Arrival> arrivals;
 };

@@ -25,7 +25,7 @@ struct PropagationRecord {
     unsigned number = 0;
     bool operator==(const Position &) const = default;
   };
-  // Describes a sharding that stands on a value because something else said so.
+  // Describes a sharding that a value got from another statement of the program.
   struct Given {
     enum class By { constraint, group, function } by;
     mlir::Location loc;  // of the constraint, of the member of the group that had the sharding, of the function called
@@ -36,7 +36,7 @@ struct PropagationRecord {
     Position position = {};
     mlir::Location owner;   // of the operation whose value it is
     std::string operation;  // `stablehlo.add`; of an argument or result of a function `func.func`
-    std::string function;   // that it stands in
+    std::string function;   // the function that contains it
     mlir::Type type;        // of the whole
     std::optional<Given> given = {};
     std::vector<Position> also = {};  // the same value in other places of its owner: what loops carry
@@ -54,22 +54,22 @@ struct PropagationRecord {
   Provenance provenance;
   ById<ValueId, Value> values;
   ById<NodeId, Node> nodes;
-  ById<ValueId, std::optional<Sharding>> initial;  // what the program said
+  ById<ValueId, std::optional<Sharding>> initial;  // the program's own shardings
   ById<ValueId, std::optional<Sharding>> final_shardings;
   std::vector<Refusal> refusals;  // of the axes that neighbours have at the end
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 
-  // Holds what the phases before the spreading note. Calls are noted by location and number of the result, since they
-  // are copied with their functions before everything is noted.
+  // These hold notes of the phases before the spreading. Calls are noted by location and number of the result, since
+  // they are copied with their functions before all notes are made.
   llvm::DenseMap<mlir::Value, Given> given;
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };
 
-// Returns the position of a value at the operation that it is a result or an argument of, and that operation.
+// Returns the position of a value as a result or an argument of its operation, and that operation.
 PropagationRecord::Position position_of(mlir::Value value);
 mlir::Operation *owner_of(mlir::Value value);
-// Returns the symbol of the function that an operation is or stands in.
+// Returns the symbol of the function that an operation is or that contains it.
 std::string function_around(mlir::Operation *op);
 
 }  // namespace tessera

@@ -13,7 +13,7 @@ namespace {
 
 using Why = Refusal::Why;
 
-// Looks at one node, all of whose tensors have come to rest.
+// Examines one node, whose tensors no longer change.
 class NodeAtRest {
  public:
   NodeAtRest(const Problem &problem, NodeId id, const Mesh &mesh)
@@ -52,11 +52,11 @@ class NodeAtRest {
       Refusal refusal{value_of(to), dim_of(factor, to), axis, id_, value_of(from), dim_of(factor, from)};
       refusal.factor = factor;
       if (explain(refusal, factor, to, from)) found_.push_back(refusal);
-      return;  // those behind it don't come before it does
+      return;  // the axes behind it can't come before it
     }
   }
 
-  // Returns false, and says nothing, where none of the reasons holds.
+  // Returns false, without a refusal, if none of the reasons holds.
   bool explain(Refusal &refusal, FactorId factor, TensorIndex to, TensorIndex from) const {
     auto because = [&](Why why) {
       refusal.why = why;
@@ -93,7 +93,7 @@ class NodeAtRest {
     return false;
   }
 
-  // Finds a value whose axes along the factor and those of `from` are no prefixes of each other.
+  // Finds a value such that neither its axes along the factor nor those of `from` are a prefix of the other's.
   std::optional<ValueId> with_other_axes(FactorId factor, TensorIndex from) const {
     const AxisList &axes = along(factor, from).axes;
     for (TensorIndex tensor : tensors_) {

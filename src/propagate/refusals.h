@@ -1,5 +1,5 @@
-// Finds why axes stayed where they are, once nothing spreads any more, for explanations. A reason that stops an axis
-// then has stopped it each time before; otherwise the axis would have come.
+// Finds why axes stayed where they are, once nothing spreads any more, for explanations. A reason that stops an axis at
+// the end has stopped it every time before; otherwise the axis would have come.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace tessera {
 
-// `axis` is on dimension `from_dim` of `from_value`, and `node` doesn't pass it on to dimension `dim` of `value`.
+// Says that `axis` is on dimension `from_dim` of `from_value`, and `node` doesn't pass it on to dimension `dim` of
+// `value`.
 struct Refusal {
   enum class Why {
     blocked,          // the rule lets nothing pass along the factor
@@ -20,7 +21,7 @@ struct Refusal {
     closed,           // the dimension is closed
     others_before,    // `other_value` has other axes along the factor
     uneven,           // the factor isn't the last of the dimension, and the axis doesn't divide it
-    result_declines,  // elementwise: what no result takes goes to no operand
+    result_declines,  // elementwise: an axis that no result takes goes to no operand
   };
   ValueId value = ValueId::none;
   int64_t dim = 0;
@@ -34,8 +35,8 @@ struct Refusal {
   FactorId factor = {};
 };
 
-// Returns the refusals of a problem that solve() has been through with all stages of priority. Each dimension, axis and
-// reason comes once.
+// Returns the refusals of a problem that solve() has solved with all stages of priority. Each combination of dimension,
+// axis and reason comes once.
 std::vector<Refusal> refusals_of(const Problem &problem);
 
 }  // namespace tessera

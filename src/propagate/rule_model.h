@@ -21,7 +21,7 @@ ShardingRuleBuilder rule_builder(mlir::Operation *op);
 // Returns a rule with one pass-through factor for each dimension of the first result, shared by all operands and
 // results of that rank. Scalars beside it are left alone.
 ShardingRule pointwise_rule(mlir::Operation *op);
-// Returns such a rule with the given kind of each dimension's factor.
+// Returns such a rule, in which each dimension's factor has the given kind.
 struct DimFactor {
   FactorKind kind = FactorKind::pass_through;
   bool blocked = false;
@@ -32,7 +32,7 @@ ShardingRule pointwise_rule(mlir::Operation *op, const std::vector<DimFactor> &d
 ShardingRule pointwise_rule_of_sizes(mlir::Operation *op, const Shape &sizes, const Shape &other_sizes,
                                      DimFactor mismatch);
 // Returns a rule in which every dimension is a factor of its own that the op needs whole, for ops that can only run on
-// one device's copy.
+// whole arrays.
 ShardingRule replicated_rule(mlir::Operation *op);
 
 template <class Op>
@@ -48,7 +48,7 @@ struct RuleModel : ShardingRuleOpInterface::ExternalModel<RuleModel<Op>, Op> {
   PropagationTraits propagationTraits(mlir::Operation *op) const { return propagation_traits(mlir::cast<Op>(op)); }
 };
 
-// Serves ops without operands, whose result every use has a copy of.
+// Serves ops without operands, which are copied for each use of their result.
 template <class Op>
 struct ConstantRuleModel : ShardingRuleOpInterface::ExternalModel<ConstantRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *, bool) const { return {}; }

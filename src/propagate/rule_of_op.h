@@ -10,10 +10,10 @@
 
 namespace tessera {
 
-// Says whether dimensions of an array, or their count, aren't known.
+// Returns whether an array's rank or some of its extents are unknown.
 bool has_unknown_shape(mlir::Type type);
-// Returns the op's `sdy.sharding_rule` attribute if it has one, else the rule of its interface. Returns nothing where
-// axes can't spread through it, as where an operand or a result has an unknown shape.
+// Returns the op's `sdy.sharding_rule` attribute if it has one, else the rule of its interface. Returns nothing if axes
+// can't spread through the op, for example because an operand or a result has an unknown shape.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
 // Returns the rule of an operation that needs its operands whole: each dimension is a factor of its own that needs
 // replication.

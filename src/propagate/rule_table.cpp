@@ -6,7 +6,7 @@ namespace tessera {
 
 namespace {
 
-// Returns the attributes that are no properties, without the sharding.
+// Returns the attributes that aren't properties, without the sharding.
 auto other_attributes(mlir::Operation *op) {
   return llvm::make_filter_range(op->getDiscardableAttrs(), [](mlir::NamedAttribute attribute) {
     return !llvm::isa<sdy::ShardingPerValueAttr>(attribute.getValue());

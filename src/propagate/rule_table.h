@@ -1,5 +1,5 @@
-// Finds the rules of many operations: once for those that are alike, and each rule once, so that equal rules have one
-// address.
+// Finds the rules of many operations: once for operations that are alike. Each rule is kept once, so that equal rules
+// have one address.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,13 @@
 
 namespace tessera {
 
-// Says what the table knows of operations that are alike. The rule is null where axes can't spread.
+// Holds the rule of operations that are alike. The rule is null if axes can't spread.
 struct KnownRule {
   std::shared_ptr<const ShardingRule> rule;
   PropagationTraits traits;
 };
 
-// No operation that has been asked for may change, but for its sharding, or go away while the table lives.
+// While the table lives, an operation that was looked up may not be erased, and may change only its sharding.
 class RuleTable {
  public:
   explicit RuleTable(bool is_conservative) : is_conservative_(is_conservative) {}
@@ -36,7 +36,7 @@ class RuleTable {
   };
   struct Entry {
     PropagationTraits traits;
-    bool is_shared = false;                    // alike operations have the rule
+    bool is_shared = false;                    // operations that are alike share the rule
     std::shared_ptr<const ShardingRule> rule;  // then
   };
 

@@ -1,5 +1,5 @@
-// Makes decisions of propagation actions of MLIR. A handler in the context can record them, break on them, or refuse
-// one by not carrying it out. `tessera-opt --log-actions-to=-` lists them.
+// Makes each decision of propagation an action of MLIR. A handler in the context can record decisions, break on them,
+// or refuse one by not carrying it out. `tessera-opt --log-actions-to=-` lists them.
 //
 //   context.registerActionHandler([](llvm::function_ref<void()> take, const mlir::tracing::Action &action) {
 //     auto *sharding = llvm::dyn_cast<tessera::ShardingAction>(&action);
@@ -18,13 +18,13 @@
 namespace tessera {
 
 // Says that a value is about to get a sharding because an operation, or an edge of its data flow, carries axes to it.
-// Its unit is the operation that owns the value as a result, or as an argument of one of its regions.
+// The action's unit is the operation that owns the value as a result, or as an argument of one of its regions.
 class ShardingAction : public mlir::tracing::ActionImpl<ShardingAction> {
  public:
   static constexpr llvm::StringLiteral tag = "tessera-sharding";
 
-  // `value` is its name for people, `result 0 of stablehlo.add`. `by` asks for the sharding; it is null between a
-  // function's result and the returned value.
+  // `value` is the value's name for people: `result 0 of stablehlo.add`. `by` is the operation that asks for the
+  // sharding; it is null between a function's result and the returned value.
   ShardingAction(llvm::ArrayRef<mlir::IRUnit> units, mlir::Operation *owner, std::string value, mlir::Operation *by,
                  std::optional<Sharding> before, Sharding after)
       : ActionImpl(units),

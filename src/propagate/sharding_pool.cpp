@@ -17,7 +17,7 @@ void add_to(size_t &hash, const AxisList &axes) {
 
 }  // namespace
 
-// Leaves out what rarely tells shardings apart.
+// Leaves out fields in which shardings rarely differ.
 size_t ShardingPool::Hash::operator()(const Sharding &sharding) const {
   size_t hash = std::hash<std::string>()(sharding.mesh_name);
   for (const DimSharding &dim : sharding.dims) {

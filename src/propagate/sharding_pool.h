@@ -9,7 +9,7 @@ namespace tessera {
 
 class ShardingPool {
  public:
-  // The sharding stays where it is as long as the pool lives, also if the pool is moved.
+  // The sharding's address stays valid as long as the pool lives, even if the pool is moved.
   const Sharding *add(Sharding sharding) [[clang::lifetimebound]] {
     return &*shardings_.insert(std::move(sharding)).first;
   }

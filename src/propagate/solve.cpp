@@ -53,21 +53,21 @@ class Solver {
   }
 
  private:
-  // When a node was last visited, and how: a visit with the same inputs would change nothing.
+  // Says when and how a node was last visited: a visit with the same inputs would change nothing.
   struct Visit {
     int64_t at = -1;
     StageDirections directions{Direction::none, Direction::none};
     Strategy strategy = nullptr;
   };
 
-  // Holds what sweeps look at of every node, close together in memory.
+  // Holds the data of a node that sweeps look at, so that it is close together in memory.
   struct Outline {
     NodePriority priority;
     Direction allowed;
-    size_t first_tensor;  // of the node's, which go on to those of the next
+    size_t first_tensor;  // the node's first one; its tensors end where the next node's begin
   };
 
-  // Who asks for each visit's projections sees all operands.
+  // Observers of projections see all operands, so they get no wide edges.
   void find_wide_edges() {
     if (!options_.stepped) wide_edges_.emplace(problem_, changed_at_);
   }
@@ -95,8 +95,8 @@ class Solver {
       visit(node, NodeId::none, {Direction::both, Direction::both}, strategy);
   }
 
-  // Makes one pass in order; nodes with changed values are visited again before the pass goes on. A node that changes
-  // none of its own values needs no second visit, so that one pass is enough.
+  // Makes one pass in order; nodes with changed values are visited again before the pass goes on. A node that doesn't
+  // change its own values needs no second visit, so one pass is enough.
   void sweep(int stage, Strategy strategy) {
     queue_.clear();
     for (size_t i = problem_.nodes.size(); i-- > 0;) enqueue(static_cast<NodeId>(i));
@@ -143,7 +143,7 @@ class Solver {
     if (options_.stepped && clock_ != start) options_.stepped(node, id, before, after, *outcome.mesh);
   }
 
-  // Visits an edge with one operand for all that lie alike, and changes them all.
+  // Visits an edge with one operand for all operands of equal shardings, and changes all of them.
   void visit_wide(NodeId id, StageDirections directions, Strategy strategy) {
     const WideEdges::Narrow narrow = wide_edges_->narrowed(id);
     const NodeOutcome &outcome = outcomes_.outcome_of(narrow.node, directions, strategy);
@@ -160,7 +160,7 @@ class Solver {
   void apply(const NodeChange &change, ValueId value, const PropagationNode &node, NodeId id,
              const NodeOutcome &outcome) {
     const Sharding *own = problem_.values[value].sharding, *next = change.next;
-    // A rule with a strided view may leave nothing of what a factor took.
+    // With a strided view, the factors' new axes may give no axes of the dimension.
     if (own ? next == own : next->all_dim_axes().empty()) return;
     const auto take = [&] {
       if (options_.provenance) record(node, id, change.tensor, value, outcome, *next);

@@ -8,7 +8,7 @@ namespace tessera {
 
 namespace {
 
-constexpr size_t most_operands = 4;  // of edges that are looked at as they are: loops and branches
+constexpr size_t most_operands = 4;  // edges with at most this many aren't narrowed: those of loops and branches
 
 }  // namespace
 

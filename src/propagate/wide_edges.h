@@ -1,6 +1,6 @@
-// Visits edges with many operands, such as that of a function's argument, which ties it to all calls. Operands that lie
-// alike count as one when such an edge is visited, so that a visit takes as many steps as there are different shardings
-// and changed values.
+// Visits edges with many operands, such as the edge of a function's argument, which ties it to all calls. Operands of
+// equal shardings count as one in such a visit, which so takes as many steps as there are different shardings and
+// changed values.
 #pragma once
 
 #include <map>
@@ -13,25 +13,25 @@ namespace tessera {
 
 class WideEdges {
  public:
-  // Looks at the shardings as they are, and at when values changed.
+  // Reads the present shardings, and the times at which values changed.
   WideEdges(const Problem &problem, const ById<ValueId, int64_t> &changed_at);
 
   bool contains(NodeId node) const { return !edges_.empty() && edges_.contains(node); }
   int64_t last_change_of(NodeId node) const { return edges_.at(node).last_change; }
-  // Takes note that a value has another sharding than `before`.
+  // Notes that a value's sharding is no longer `before`.
   void note_change(ValueId value, const Sharding *before, int64_t at);
 
-  // Lists one operand for each sharding, the first that lies so, in the order of the edge's operands.
+  // Lists one operand for each sharding, the first that has it, in the order of the edge's operands.
   struct Narrow {
     PropagationNode node;
-    std::vector<const std::set<size_t> *> positions;  // of the edge's operands that lie as the operand of this index
+    std::vector<const std::set<size_t> *> positions;  // of the edge's operands that share this operand's sharding
   };
   Narrow narrowed(NodeId node);
 
  private:
   struct Edge {
-    std::unordered_map<const Sharding *, std::set<size_t>> positions;  // of operands, by how they lie
-    std::map<size_t, std::shared_ptr<const ShardingRule>> rules;       // for fewer operands, by their number
+    std::unordered_map<const Sharding *, std::set<size_t>> positions;  // of operands, by their sharding
+    std::map<size_t, std::shared_ptr<const ShardingRule>> rules;       // rules for fewer operands, by their number
     int64_t last_change = 0;                                           // of an operand
   };
   struct Place {

@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// Returns the text with `dense<"0x0100..."> : tensor<..xi1>` of as many bytes as elements written in bits, filled up with spaces so that
-// all stays in its column, or nothing if it holds none:
+// Returns the text with each `dense<"0x0100..."> : tensor<..xi1>` that has a byte for each element rewritten in bits.
+// Spaces fill it up, so that columns stay. Returns nothing if the text has no such constant:
 //
 //   dense<"0x010001000101000000"> : tensor<9xi1>
 //   dense<"0x3500">               : tensor<9xi1>

@@ -1,4 +1,4 @@
-// Turns the enums and dimension numbers of dialects from the values that recorded graphs hold into MLIR, and back.
+// Converts the enums and dimension numbers of dialects between the values that recorded graphs hold and MLIR.
 #pragma once
 
 #include <optional>

@@ -81,7 +81,8 @@ class Importer {
     });
   }
 
-  // Other operations have a sharding for each result. One that runs on a single device, as calls of the host do, is left.
+  // Other operations have a sharding for each result. An operation that runs on a single device, such as a call of the
+  // host, is left as it is.
   LogicalResult operation(mlir::Operation *op) {
     mlir::StringAttr all = gspmd_text_of(op);
     if (!all || op->getNumResults() == 0 || all.getValue().contains("maximal") ||
@@ -108,7 +109,7 @@ class Importer {
     return manual_sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who).sharding;
   }
 
-  // `{unknown shard_as 7}`: values of one number are sharded alike.
+  // Returns 7 for `{unknown shard_as 7}`: values of one number are sharded alike.
   static std::optional<int64_t> group_of(llvm::StringRef text) {
     int64_t group = 0;
     if (!text.consume_front("{unknown shard_as ") && !text.consume_front("{unknown shard_like ")) return std::nullopt;
@@ -116,7 +117,7 @@ class Importer {
     return group;
   }
 
-  // `{{devices=...}, {replicated}}` for several results.
+  // Splits `{{devices=...}, {replicated}}`, the text of several results.
   static std::vector<std::string> texts_of_results(llvm::StringRef all, unsigned count) {
     if (count == 1 && !all.starts_with("{{")) return {all.str()};
     std::vector<std::string> texts;
@@ -158,7 +159,7 @@ class Exporter {
     }
   }
 
-  // Leaves out what GSPMD's text has no word for: rules, priorities, barriers.
+  // Drops what GSPMD's text can't express: rules, priorities, barriers.
   LogicalResult operation(mlir::Operation *op) {
     if (llvm::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp, sdy::NamedComputationOp>(op))
       return op->emitError(
@@ -190,7 +191,7 @@ class Exporter {
                                  gspmd_from_sharding(sharding, mesh_, sdy::enclosing_manual_axes(at)));
   }
 
-  // Operations of sdy leave the whole array as it is, and say how it lies.
+  // Operations of sdy don't change the whole array, and only give its sharding.
   void sdy_operation(mlir::Operation *op, const std::vector<AxisName> &manual) {
     mlir::OpBuilder builder(op);
     if (auto constant = llvm::dyn_cast<sdy::ConstantOp>(op)) {

@@ -7,14 +7,14 @@
 namespace tessera {
 
 // Turns GSPMD's shardings on the module's mesh into sdy.sharding attributes and constraints; a module without a mesh
-// stays as it is. Where a value has both, sdy's holds. Fails, with an error at the op, for text that is no sharding
-// over the mesh's axes (mesh/gspmd.h).
+// stays as it is. If a value has both, sdy's sharding holds. Fails, with an error at the op, for text that is no
+// sharding over the mesh's axes (mesh/gspmd.h).
 llvm::LogicalResult import_gspmd(mlir::ModuleOp module);
 
 // Turns all shardings into GSPMD's text, manual computations into calls at their borders (gspmd_manual.h), and groups
-// into numbers, and removes the mesh. Rules, priorities, axes that are said to be replicated, open dimensions but those
-// of constraints, and barriers have no word there and are dropped. Fails, with an error at the op, for edges and named
-// computations.
+// into numbers, and removes the mesh. GSPMD can't express rules, priorities, explicitly replicated axes, barriers, and
+// open dimensions other than those of constraints, so these are dropped. Fails, with an error at the op, for edges and
+// named computations.
 llvm::LogicalResult export_gspmd(mlir::ModuleOp module);
 
 void register_gspmd_passes();  // --tessera-import-gspmd, --tessera-export-gspmd

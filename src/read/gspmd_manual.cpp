@@ -29,8 +29,8 @@ class CallBorders : public ManualBorders {
   bool takes_blocks(Operation *op) const override { return is_sharding_call(op, to_blocks); }
   bool makes_whole(Operation *op) const override { return is_sharding_call(op, to_whole); }
 
-  // A call says where the array lies on its side, and the call of @Sharding that its operand comes from on the other. Axes of the
-  // manual computation come first in each dimension, as they cut it first.
+  // A call gives the sharding on its own side, and the call of @Sharding that makes its operand gives the sharding on
+  // the other side. Axes of the manual computation come first in each dimension, as they cut it first.
   ManualBorder border_of(Operation *op) const override {
     const ManualSharding own = read(op, op->getResult(0).getType());
     Operation *before = op->getOperand(0).getDefiningOp();

@@ -96,7 +96,7 @@ class Scanner {
     if (word == "array" && at_ < text_.size() && text_[at_] == '<') check_array(begin, at_ + 1);
   }
 
-  // Checks `i64: 1, 2>`, from `at`. MLIR's parser asks how many bits an index has, which nothing says.
+  // Checks `i64: 1, 2>`, from `at`. MLIR's parser needs the number of bits of an element, which an index doesn't have.
   void check_array(size_t begin, size_t at) const {
     static constexpr std::array<std::string_view, 7> elements = {"i1", "i8", "i16", "i32", "i64", "f32", "f64"};
     while (at < text_.size() && std::isspace(static_cast<unsigned char>(text_[at]))) ++at;
@@ -199,7 +199,7 @@ class Scanner {
   int affine_depth_ = 0;                          // outside of it
 };
 
-// Describes files that are given by mistake, told apart by how they begin.
+// Describes files that are given by mistake, which are recognised by their first bytes.
 struct Stranger {
   std::string_view beginning;
   std::string_view what;

@@ -51,7 +51,8 @@ void raise_solve(CustomCallOp op) {
   op->erase();
 }
 
-// 1 for each matrix of the batch whose last pivot isn't above zero, which is so where any isn't; 0 for the others.
+// Returns 1 for each matrix of the batch whose last pivot isn't above zero, as it is if any pivot isn't, and 0 for the
+// others.
 Value failures(mlir::OpBuilder &builder, mlir::Location location, Value factor, RankedTensorType type) {
   auto matrices = llvm::cast<RankedTensorType>(factor.getType());
   int64_t rank = matrices.getRank(), order = matrices.getDimSize(rank - 1);
@@ -78,7 +79,7 @@ Value failures(mlir::OpBuilder &builder, mlir::Location location, Value factor, 
   return ConvertOp::create(builder, location, type, failed);
 }
 
-// LAPACK leaves the other triangle of its matrix as it was.
+// LAPACK leaves the other triangle of its matrix unchanged.
 Value beside(mlir::OpBuilder &builder, mlir::Location location, Value factor, Value matrix, bool lower) {
   auto type = llvm::cast<RankedTensorType>(factor.getType());
   auto indices = type.clone(builder.getI32Type());
@@ -111,7 +112,7 @@ void raise_lapack_call(CustomCallOp op) {
   llvm::StringRef kind = lapack_kind_of(op);
   if (kind == "trsm") return raise_solve(op);
   if (kind == "potrf") return raise_factorisation(op);
-  // The rule that JAX writes says nothing of what has to be whole on a device; ours does.
+  // The rule that JAX writes doesn't say which dimensions must be whole on a device; the op's own rule does.
   if (!kind.empty()) op->removeAttr("sdy.sharding_rule");
 }
 

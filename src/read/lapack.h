@@ -7,8 +7,8 @@ namespace tessera {
 
 // Turns `@lapack_{s,d,c,z}trsm_ffi(a, b)` into triangular_solve, and `@lapack_{s,d,c,z}potrf_ffi(a)` into cholesky and
 // whether it failed: 0, or 1 where the matrix isn't positive definite (LAPACK's number of the minor isn't kept). Flags
-// are LAPACK's letters in the backend config. Other calls, and these with flags that aren't known, stay. The other
-// routines of reference/evaluators/lapack.h lose the sharding rule that JAX gives them, so that their own holds.
+// are LAPACK's letters in the backend config. Other calls stay, and so do these with unknown flags. The other routines
+// of reference/evaluators/lapack.h lose the sharding rule that JAX gives them, so that their own rule holds.
 void raise_lapack_call(stablehlo::CustomCallOp op);
 
 }  // namespace tessera

@@ -42,7 +42,7 @@ bool is_list_name(std::string_view name) {
 
 bool is_name_character(char c) { return (c >= 'a' && c <= 'z') || c == '_'; }
 
-// Returns the word that ends where `end` stands.
+// Returns the word that ends at `end`.
 std::string_view word_before(std::string_view text, size_t end) {
   size_t begin = end;
   while (begin > 0 && is_name_character(text[begin - 1])) --begin;

@@ -9,8 +9,8 @@
 namespace tessera {
 
 // Returns the text with those lists written as arrays, each in its old line, or nothing if it holds none. Strings and
-// comments stay as they are. A list that isn't made of the plain numbers that its tensor type says stays too: the
-// parser reports it.
+// comments stay as they are. A list whose elements aren't plain numbers of its tensor type stays too: the parser
+// reports it.
 std::optional<std::string> with_arrays(std::string_view text);
 
 }  // namespace tessera

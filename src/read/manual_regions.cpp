@@ -16,7 +16,7 @@ namespace {
 
 using namespace mlir;
 
-// One manual computation to be made: its borders, and what is between them.
+// Describes a manual computation to be made: its borders, and the operations between them.
 struct Region {
   SmallVector<Operation *> blocks_of, wholes_of;  // what takes blocks, and what makes whole arrays
   SmallVector<Operation *> body;
@@ -26,7 +26,7 @@ class Gatherer {
  public:
   explicit Gatherer(const ManualBorders &language) : language_(language), names_(language.names()) {}
 
-  // Gathers all that has the most manual axes; true if there was something.
+  // Gathers the regions that have the most manual axes. Returns whether there were any.
   FailureOr<bool> gather_innermost(mlir::Block &block) {
     size_t most = 0;
     SmallVector<Operation *> ops;
@@ -55,7 +55,7 @@ class Gatherer {
     }
   }
 
-  // Finds all that is computed from blocks, up to what makes whole arrays.
+  // Finds all operations that compute from blocks, up to those that make whole arrays.
   std::vector<Region> regions_of(mlir::Block &block, ArrayRef<Operation *> ops) const {
     const llvm::SmallPtrSet<Operation *, 16> border(ops.begin(), ops.end());
     llvm::SetVector<Operation *> inside;
@@ -72,13 +72,14 @@ class Gatherer {
     return split(block, border, inside);
   }
 
-  // Returns what stands inside and says how the block lies that a whole array is made of, if the language has such an operation.
+  // Returns the inner operation that gives the sharding of the block from which a whole array is made, if the language
+  // has one.
   Operation *last_inside(Operation *at) const {
     const bool has_one = language_.makes_whole(at) && at->getOperand(0) != language_.returned_by(at);
     return has_one ? at->getOperand(0).getDefiningOp() : nullptr;
   }
 
-  // Operations that hang together are one region.
+  // Puts connected operations into one region.
   std::vector<Region> split(mlir::Block &block, const llvm::SmallPtrSet<Operation *, 16> &border,
                             const llvm::SetVector<Operation *> &inside) const {
     llvm::EquivalenceClasses<Operation *> alike;
@@ -208,8 +209,8 @@ class Gatherer {
     return success();
   }
 
-  // Brings in what is made of nothing, as constants and what is computed of a device's number: moved if nothing else
-  // uses it, else copied. The rest is made of whole arrays.
+  // Brings in values that are computed without whole arrays, such as constants and values of a device's number: moved
+  // if nothing else uses them, else copied. Other values are made from whole arrays.
   LogicalResult bring_in(sdy::ManualComputationOp op, mlir::Block &body) const {
     const auto is_earlier = [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); };
     std::set<Operation *, decltype(is_earlier)> outside(is_earlier);

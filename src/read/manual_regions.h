@@ -1,5 +1,5 @@
-// Gathers manual computations out of languages that have no region for them: operations at a border turn whole arrays into the blocks
-// of a device, others turn blocks into whole arrays, and what is computed in between is the body.
+// Gathers manual computations from languages that have no region for them. Operations at a border turn whole arrays
+// into the blocks of a device, others turn blocks into whole arrays, and the operations in between are the body.
 #pragma once
 
 #include <string>
@@ -21,13 +21,13 @@ class ManualBorders {
   virtual ~ManualBorders() = default;
   virtual bool takes_blocks(mlir::Operation *op) const = 0;
   virtual bool makes_whole(mlir::Operation *op) const = 0;
-  // Throws InputError where the op doesn't say where the array lies.
+  // Throws InputError if the op doesn't say the array's sharding.
   virtual ManualBorder border_of(mlir::Operation *op) const = 0;
-  // Returns the value outside, which blocks are taken of or which is made of them.
+  // Returns the outside value: the array that is split into blocks, or the array that is made of them.
   virtual mlir::Value whole_of(mlir::Operation *op) const = 0;
-  // Returns the value inside that a whole array is made of.
+  // Returns the inside value whose blocks make a whole array.
   virtual mlir::Value returned_by(mlir::Operation *op) const = 0;
-  // Erases what stands at the border, whose results have no use.
+  // Erases the operation at the border, whose results have no uses.
   virtual void erase(mlir::Operation *op) const = 0;
 
   // Gives words for messages: "a call of @SPMDFullToShardShape".
@@ -37,8 +37,8 @@ class ManualBorders {
   virtual Names names() const = 0;
 };
 
-// Puts what stands between the borders into manual computations, the innermost ones first; what hangs together is one. Fails, with an
-// error at the op, where what is between them isn't on blocks alone.
+// Puts the operations between borders into manual computations, the innermost ones first. Connected operations make one
+// computation. Fails, with an error at the op, if an operation between borders isn't on blocks alone.
 llvm::LogicalResult gather_manual(mlir::ModuleOp module, const ManualBorders &borders);
 
 }  // namespace tessera

@@ -36,7 +36,7 @@ bool is_cut_of(mlir::RankedTensorType from, mlir::RankedTensorType to, int64_t d
   return true;
 }
 
-// Sorts by a comparator for the best of a dimension. These may miss some where that is quicker; here all are found.
+// Sorts by a comparator to find the best of a dimension. An approximate top-k may miss some; here all are found.
 void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
   std::optional<int64_t> dim = stablehlo::integer_of(config ? config.get("reduction_dim") : mlir::Attribute());
@@ -80,7 +80,7 @@ void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   op->erase();
 }
 
-// In program order, so that of tuples in tuples the outer one is opened first.
+// Goes in program order, so that of nested tuples the outer one is opened first.
 void take_apart(stablehlo::GetTupleElementOp op) {
   auto tuple = op.getOperand().getDefiningOp<stablehlo::TupleOp>();
   if (!tuple) return;

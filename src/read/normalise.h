@@ -5,9 +5,9 @@
 
 namespace tessera {
 
-// Turns a composite into the call of its decomposition, which is what it means. An element that is taken out of a tuple
-// made in the same function becomes the value that was put in, and calls of LAPACK become what they stand for. An
-// approximate top-k becomes a sort whose first elements are taken.
+// Turns a composite into the call of its decomposition. An element of a tuple that is made in the same function becomes
+// the value that was put in, and calls of LAPACK become the operations that they stand for. An approximate top-k
+// becomes a sort whose first elements are taken.
 void normalise(mlir::ModuleOp module);
 
 }  // namespace tessera

@@ -43,9 +43,9 @@ mlir::FileLineColLoc line_location_of(mlir::Location location) {
   return line_location_of(location, seen);
 }
 
-// Attributes of unknown dialects are carried along, operations of them can't be. Elements that a text gives by their places,
-// or in a section of its own, are none that phases could look at. Without an operation that branches, nothing reaches a
-// second block.
+// Attributes of unknown dialects are kept, but operations of unknown dialects are refused. Phases can't read elements
+// that a text gives by position, or in a section of its own. Without an operation that branches, a second block is
+// never reached.
 void refuse_unknown(mlir::ModuleOp module) {
   module.walk([](mlir::Operation *op) {
     for (mlir::Region &region : op->getRegions())
@@ -63,7 +63,7 @@ void refuse_unknown(mlir::ModuleOp module) {
   });
 }
 
-// Every phase puts calls in place of themselves, or follows them, in its own way.
+// Every phase inlines calls, or follows them, in its own way.
 void refuse_calls_beyond_limit(mlir::ModuleOp module) {
   WrittenOut written_out(module);
   for (auto function : module.getOps<mlir::func::FuncOp>())
@@ -88,7 +88,7 @@ mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(const mlir::ParserConfig &con
   return around;
 }
 
-// Verifies after a look at what MLIR's verifiers would fail at themselves.
+// Verifies, after checks of conditions on which MLIR's verifiers themselves would fail.
 mlir::OwningOpRef<mlir::ModuleOp> parsed(mlir::MLIRContext &context, const llvm::SourceMgr &sources, TextIndex *index) {
   const mlir::ParserConfig config(&context, /*verifyAfterParse=*/false);
   auto module =
@@ -139,8 +139,8 @@ void DiagnosticText::fail(const std::string &otherwise) const { throw InputError
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry) {
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->loadAllAvailableDialects();
-  context->printOpOnDiagnostic(false);   // a whole function after each message helps nobody; its location is named
-  context->allowUnregisteredDialects();  // attributes such as mhlo.num_partitions are carried along
+  context->printOpOnDiagnostic(false);   // a whole function after each message doesn't help
+  context->allowUnregisteredDialects();  // attributes such as mhlo.num_partitions are kept
   return context;
 }
 
@@ -211,7 +211,7 @@ Source as_text(Source source) {
   return source;
 }
 
-// Reads no more than shows that it is too long: a device may have no end.
+// Reads at most enough to see that a file is too long, since a device may be endless.
 Source load_source(const std::string &path) {
   bool is_standard_input = path == "-";
   auto most = static_cast<uint64_t>(most_program_bytes);

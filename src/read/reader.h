@@ -1,5 +1,5 @@
-// Turns text into IR. A module that comes out of here is verified, names one mesh at most in the code that
-// runs, and has a @main.
+// Turns text into IR. A module that the reader returns is verified, names at most one mesh in the code that runs, and
+// has a @main.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ struct Source {
 Source load_source(const std::string &path);
 
 // Returns the text of a program's bytes: a portable artifact, or a file of jax.export, becomes the text of its module.
-// Throws InputError for an artifact that isn't whole or isn't known.
+// Throws InputError for an artifact that is incomplete or of an unknown kind.
 Source as_text(Source source);
 
 // Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills
@@ -34,10 +34,11 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
 // Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
 void normalise(mlir::ModuleOp module);
 
-// Returns a message as it is shown: `FILE:LINE:COL: SEVERITY: MESSAGE`, with as much of the location as is known.
+// Returns a message in the form that users see: `FILE:LINE:COL: SEVERITY: MESSAGE`, with as much of the location as is
+// known.
 std::string located_message(mlir::Location location, const std::string &severity, const std::string &message);
 
-// Turns the diagnostics that are emitted while it lives into text, in their order.
+// Turns the diagnostics that are emitted while this object lives into text, in order.
 class DiagnosticText {
  public:
   explicit DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thread = false);
@@ -45,7 +46,8 @@ class DiagnosticText {
   // Returns the errors so far, with their notes; empty if there was none.
   const std::string &errors() const { return errors_; }
   const std::string &warnings() const { return warnings_; }
-  // Return or throw the errors as one text, an InputError. Both throw a DefectError, which says `otherwise`, if there was none.
+  // These return the errors as one text, or throw them as an InputError. Both throw a DefectError, which says
+  // `otherwise`, if there was no error.
   std::string text(const std::string &otherwise) const;
   [[noreturn]] void fail(const std::string &otherwise) const;
 
@@ -55,8 +57,8 @@ class DiagnosticText {
   std::string errors_, warnings_;
 };
 
-// Holds the mesh that a program runs on: the one its shardings name. Several meshes are fine where they list the same
-// axes and devices. Throws InputError where they differ. Returns nothing without a mesh.
+// Holds the mesh that a program runs on: the one that its shardings name. A program may name several meshes if they
+// list the same axes and devices; find_mesh throws InputError if they differ. It returns nothing if there is no mesh.
 struct NamedMesh {
   std::string name;
   Mesh mesh;

@@ -62,7 +62,7 @@ class Exporter {
   }
 
  private:
-  // Drops those of a function without a body, where no operation can say them.
+  // Drops the shardings of a function without a body, which has no place for operations.
   static void drop_shardings(FuncOp function) {
     const auto name = StringAttr::get(function.getContext(), sdy::sharding_name);
     for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
@@ -74,7 +74,7 @@ class Exporter {
     llvm::SmallVector<DenseI16ArrayAttr> split;
     for (const DimSharding &dim : sharding.dims)
       split.push_back(DenseI16ArrayAttr::get(entry_->getParentOp()->getContext(), axes_.numbers_of(dim.axes)));
-    // The dialect's text needs a list at least.
+    // The dialect's text needs at least one list.
     if (split.empty()) split.push_back(DenseI16ArrayAttr::get(entry_->getParentOp()->getContext(), {}));
     std::string key;
     for (DenseI16ArrayAttr axes : split) llvm::raw_string_ostream(key) << axes << ";";
@@ -92,14 +92,14 @@ class Exporter {
     return shard::ShardOp::create(builder, loc, value, how, at == At::uses);
   }
 
-  // Says behind a value how it lies where it is made.
+  // Writes the sharding with which a value is made behind it.
   void lay(Value value) {
     const std::optional<Sharding> sharding = sdy::sharding_of(value);
     if (!sharding) return;
     sdy::remove_sharding(value);
     OpBuilder builder(value.getContext());
     builder.setInsertionPointAfterValue(value);
-    // An argument's comes behind the shardings, which stand first.
+    // An argument's operation comes behind the shardings, which come first.
     const Value how = sharding_value(*sharding);
     if (llvm::isa<BlockArgument>(value)) builder.setInsertionPointAfter(last_sharding_);
     auto laid = shard::ShardOp::create(builder, value.getLoc(), value, how, false);
@@ -136,7 +136,7 @@ class Exporter {
   }
 
   void operation(Operation *op) {
-    if (llvm::isa<sdy::ReturnOp>(op)) return;  // goes with its computation
+    if (llvm::isa<sdy::ReturnOp>(op)) return;  // erased with its computation
     if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op)) return manual(computation);
     if (llvm::isa<sdy::SdyDialect>(op->getDialect())) return sdy_operation(op);
     op->removeDiscardableAttr(sdy::sharding_rule_name);
@@ -175,15 +175,15 @@ class Exporter {
   Operation *last_sharding_ = nullptr;  // in the block; each new one stands before the others
 };
 
-// Checks that all that a manual computation takes and gives are arrays.
+// Checks that all operands and results of a manual computation are arrays.
 LogicalResult takes_arrays(sdy::ManualComputationOp op) {
   const auto all = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
   if (llvm::all_of(all, llvm::IsaPred<RankedTensorType>)) return success();
   return op->emitError("takes or gives what is no array, which the shard dialect has no sharding for");
 }
 
-// Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op that says what no sharding of
-// the other dialect does.
+// Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op with a sharding
+// that the other dialect can't express.
 LogicalResult gather(ModuleOp module, std::vector<Sharding> &shardings) {
   const auto add = [&](Operation *op, const std::optional<Sharding> &sharding) -> LogicalResult {
     if (!sharding) return success();
@@ -291,7 +291,7 @@ class Importer {
     if (!made) return op.emitError("has a sharding that no shard.sharding makes");
     if (!made.getStaticHaloSizes().empty() || !made.getStaticShardedDimsOffsets().empty())
       return made.emitError("has halo sizes or offsets of blocks, and sdy has neither; leave them out");
-    const GridAxes &grid = grids_.at(made.getGrid().str());  // verifiers have seen that it is there
+    const GridAxes &grid = grids_.at(made.getGrid().str());  // verifiers have checked that it exists
     Sharding sharding =
         Sharding::replicated_of(made.getGrid().str(), llvm::cast<RankedTensorType>(op.getType()).getRank());
     try {
@@ -325,7 +325,7 @@ class Importer {
     return op.erase(), success();
   }
 
-  // Returns whether a value can say itself how it lies, and hasn't yet.
+  // Returns whether a value can have its own sharding, and doesn't have one yet.
   bool may_say(Value value) {
     if (auto argument = llvm::dyn_cast<BlockArgument>(value);
         argument && !llvm::isa<FuncOp>(argument.getOwner()->getParentOp()))
@@ -347,7 +347,7 @@ class Importer {
 
   std::map<std::string, GridAxes, std::less<>> grids_;
   CastBorders borders_;
-  llvm::DenseSet<Value> said_;  // how they lie
+  llvm::DenseSet<Value> said_;  // values whose shardings are known
 };
 
 }  // namespace

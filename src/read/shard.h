@@ -1,5 +1,5 @@
-// Imports and exports programs whose shardings are those of MLIR's `shard` dialect: a grid is the mesh, `shard.sharding` says which of its
-// axes cut which dimensions, and `shard.shard` says of which value.
+// Imports and exports programs with shardings of MLIR's `shard` dialect: a grid is the mesh, `shard.sharding` says
+// which of its axes cut which dimensions, and `shard.shard` applies a sharding to a value.
 //
 //   %s = shard.sharding @mesh split_axes = [[0], [1]] : !shard.sharding
 //   %1 = shard.shard %0 to %s : tensor<8x4xf32>                           as %0 lies where it is made
@@ -13,16 +13,16 @@
 
 namespace tessera {
 
-// Turns shardings of the shard dialect into those of sdy: what a value is made as becomes the sharding of an argument
-// or of an operation's result, what it is used as a constraint, or where it is only returned, the sharding of the
-// function's result. Fails, with an error at the op, for halos, for blocks of given sizes, for grids of unknown size,
-// and for operations of the dialect that aren't read.
+// Turns shardings of the shard dialect into those of sdy. The sharding with which a value is made becomes that of an
+// argument or of an operation's result; the sharding with which it is used becomes a constraint or, if the value is
+// only returned, the sharding of the function's result. Fails, with an error at the op, for halos, for blocks of given
+// sizes, for grids of unknown size, and for operations of the dialect that aren't read.
 llvm::LogicalResult import_shard(mlir::ModuleOp module);
 
-// Turns shardings of sdy into those of the shard dialect. Facts that only guide propagation have no word there and are
-// dropped: open dimensions, priorities, axes that are said to be replicated, groups, barriers, rules. Facts about where
-// data is that can't be said are refused, with an error at the op: partial values, and manual computations of what is
-// no array. Parts of axes become axes of the grid.
+// Turns shardings of sdy into those of the shard dialect. Facts that only guide propagation can't be expressed there
+// and are dropped: open dimensions, priorities, explicitly replicated axes, groups, barriers, rules. Facts about where
+// data is that can't be expressed are errors at the op: partial values, and manual computations on values that aren't
+// arrays. Parts of axes become axes of the grid.
 llvm::LogicalResult export_shard(mlir::ModuleOp module);
 
 void register_shard_passes();  // --tessera-import-shard, --tessera-export-shard

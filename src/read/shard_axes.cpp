@@ -75,7 +75,7 @@ GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::v
   mesh_ = Mesh(axes, std::move(device_ids));
   if (const std::optional<std::string> problem = problem_of(mesh_))
     throw InputError("the grid is no mesh: " + *problem);
-  // A part that is all there is of its axis is that axis.
+  // A part that covers its whole axis is that axis.
   for (AxisRef &part : parts_)
     if (!part.is_whole() && part.size == size_of(AxisRef(part.name), mesh_)) part = AxisRef(part.name);
 }

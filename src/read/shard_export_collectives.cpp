@@ -13,13 +13,13 @@ using Groups = std::vector<std::vector<int64_t>>;
 
 RankedTensorType array_type(Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
-// Writes the shard dialect's for one of StableHLO's.
+// Writes the shard dialect's collective for one of StableHLO's.
 class Exporter {
  public:
   Exporter(Operation *op, llvm::StringRef grid, const GridAxes &axes)
       : builder_(op), op_(op), grid_(grid), axes_(axes), mesh_(axes.mesh()) {}
 
-  // Returns null where there is none.
+  // Returns null if there is none.
   Value written() {
     const bool is_of_devices =
         op_->getAttr("channel_handle") && op_->getNumOperands() == 1 && op_->getNumResults() == 1;
@@ -68,7 +68,8 @@ class Exporter {
                        shard::ReductionKindAttr::get(builder_.getContext(), known->kind));
   }
 
-  // The numbers of the axes that are the groups, members in order; nothing if they aren't axes of the grid.
+  // Returns the numbers of the axes that give the groups, with members in order; nothing if axes of the grid don't give
+  // them.
   template <typename Op>
   std::optional<std::vector<int16_t>> numbers_of(Op op) const {
     const auto groups = op.groups();
@@ -80,9 +81,9 @@ class Exporter {
     return numbers;
   }
 
-  // A permutation that moves all values by as many places along one axis, around its end.
+  // Writes a permutation that moves all values by the same distance along one axis, around its end.
   Value rotation(stablehlo::CollectivePermuteOp op) {
-    if (array_type(op.getOperand()).getRank() == 0) return {};  // the other dialect moves no scalars
+    if (array_type(op.getOperand()).getRank() == 0) return {};  // the other dialect can't move scalars
     std::vector<int64_t> target(static_cast<size_t>(mesh_.size()), -1);
     llvm::SmallVector<int64_t> flat(op.getSourceTargetPairs().getValues<int64_t>());
     for (size_t i = 0; i + 1 < flat.size(); i += 2)

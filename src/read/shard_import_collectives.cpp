@@ -62,7 +62,7 @@ class Importer {
   Value broadcast(Value value, llvm::ArrayRef<int64_t> root) {
     const std::vector<int64_t> sizes = grid_.sizes();
     int64_t member = 0;
-    for (auto [index, number] : llvm::zip_equal(root, numbers_)) {  // verifiers have seen that there are as many
+    for (auto [index, number] : llvm::zip_equal(root, numbers_)) {  // verifiers have checked that there are as many
       const int64_t size = sizes[static_cast<size_t>(number)];
       if (index < 0 || index >= size)
         throw InputError("has the root " + std::to_string(index) + " along axis " + std::to_string(number) +
@@ -190,7 +190,7 @@ class Importer {
   Location loc_;
   const GridAxes &grid_;
   std::vector<int16_t> numbers_;  // of the axes that groups go along
-  AxisList axes_;                 // these, parts that follow one another joined
+  AxisList axes_;                 // these axes, with adjacent parts joined
   Groups groups_;
 };
 

@@ -1,7 +1,7 @@
 // Converts manual computations to and from the form that programs of MLIR's `shard` dialect have: a body stands between
-// casts of whole arrays to the blocks of a device, and of blocks to whole arrays. The casts name the axes of the grid
-// that are manual in between, by number, and those that are so outside already; shard.shard outside says how the whole
-// arrays lie.
+// casts of whole arrays to the blocks of a device, and of blocks to whole arrays. The casts name, by number, the axes
+// of the grid that are manual in between, and those that are manual outside already; a shard.shard outside gives the
+// whole array's sharding.
 //
 //   %1 = shard.shard %0 to %s annotate_for_users : tensor<8x4xf32>
 //   %2 = builtin.unrealized_conversion_cast %1 : tensor<8x4xf32> to tensor<4x4xf32> {to_blocks = array<i16: 0>}
@@ -22,7 +22,7 @@ namespace tessera {
 inline constexpr llvm::StringLiteral to_blocks_name = "to_blocks", to_whole_name = "to_whole",
                                      outer_axes_name = "outer_axes";
 
-// Holds the numbers of a computation's own axes, and of those that are manual outside.
+// Holds the numbers of a computation's own axes, and of the axes that are manual outside.
 struct ManualNumbers {
   std::vector<int16_t> own, outer;
 };
@@ -31,12 +31,12 @@ mlir::Value cast_at_border(mlir::OpBuilder &builder, mlir::Location loc, llvm::S
                            mlir::Type to, const ManualNumbers &numbers);
 // Returns nothing for an operation that isn't such a cast.
 std::optional<ManualNumbers> numbers_at_border(mlir::Operation *op);
-// Returns the shard.shard that says how the whole array lies, or null.
+// Returns the shard.shard that gives the whole array's sharding, or null.
 mlir::shard::ShardOp shard_at_border(mlir::Operation *cast);
-// Returns whether a cast has this shard.shard.
+// Returns whether a cast uses this shard.shard.
 bool is_at_border(mlir::shard::ShardOp op);
 
-// Gives each cast to blocks a shard.shard that nothing else uses and that isn't that of a cast to a whole array.
+// Gives each cast to blocks a shard.shard of its own, which no other cast has.
 void give_own_shards(mlir::ModuleOp module);
 
 class CastBorders : public ManualBorders {

@@ -12,8 +12,8 @@ inline constexpr llvm::StringLiteral grid_axes_name = "grid_axes";  // of a coll
 
 struct ShardReduction {
   mlir::shard::ReductionKind kind;
-  std::optional<Fold> fold;  // by which one of StableHLO's is written
-  llvm::StringLiteral op;    // of the body; that of a mean sums
+  std::optional<Fold> fold;  // the fold as which it is written in StableHLO
+  llvm::StringLiteral op;    // the body's operation; a mean's body sums
 };
 
 inline constexpr ShardReduction shard_reductions[] = {

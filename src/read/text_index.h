@@ -19,7 +19,7 @@ struct TextValue {
 
 struct TextOperation {
   std::string operation;  // `stablehlo.add`
-  std::string function;   // that it stands in, or is
+  std::string function;   // the function that contains the operation, or is it
   int64_t line = 0;
   int64_t column = 0;
   std::vector<TextValue> results;

@@ -35,7 +35,7 @@ llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
 }
 
 llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef target, SpmdEvaluation &evaluation) {
-  // @check.eq, of older test data, is exact for integers alone.
+  // @check.eq, of older test data, is exact only for integers.
   bool either = target == "check.eq", almost = target == "check.expect_almost_eq";
   bool exact = target == "check.expect_eq", close = target == "check.expect_close";
   if (!either && !almost && !exact && !close)

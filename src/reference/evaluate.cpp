@@ -61,7 +61,7 @@ LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string>
   return success();
 }
 
-// An operation may run programs: this thread's program is within so many others, and each has a stack of its own.
+// Limits nested programs, since an operation may run programs, each on a stack of its own.
 constexpr int most_levels = 32;
 thread_local int level = 0;
 

@@ -1,5 +1,5 @@
-// Gives an operation its view of the reference evaluator that runs it. Values are computed for all devices, op by op in program
-// order, for a set of active devices that control flow narrows.
+// Declares what an operation sees of the reference evaluator that runs it. Values are computed for all devices, op by
+// op in program order, for a set of active devices that control flow narrows.
 #pragma once
 
 #include <deque>
@@ -25,10 +25,10 @@ struct ProcessGrid {
   // The process number is replica * partitions + partition.
 };
 
-// A body throws this through the kernel that calls it, once it has failed and has emitted its diagnostic.
+// A body that fails emits its diagnostic, and then throws this through the kernel that calls it.
 struct BodyFailure {};
 
-// Says that two devices hold different values that should be copies of one.
+// Says that two devices hold different values, which should be copies of one value.
 struct UnequalCopies {
   int64_t one, other;  // devices
   Tensor held_by_one, held_by_other;
@@ -66,7 +66,7 @@ class SpmdEvaluation {
   const Tensor &operand(unsigned index, int64_t process) const { return value(op()->getOperand(index), process); }
   virtual void set_result(unsigned index, int64_t process, Tensor value, unsigned leaf = 0) = 0;
   // Runs a region on a subset of the active processes: arguments[i][k] is leaf i of all block arguments on
-  // processes[k], and results are alike.
+  // processes[k], and results have the same form.
   virtual llvm::LogicalResult run(mlir::Region &region, const std::vector<int64_t> &processes,
                                   const std::vector<std::vector<Tensor>> &arguments,
                                   std::vector<std::vector<Tensor>> &results) = 0;

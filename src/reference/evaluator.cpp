@@ -89,7 +89,7 @@ class AllDevicesOp : public SpmdEvaluation {
   const std::vector<int64_t> &active_;
 };
 
-// A result that isn't of the op's type is a defect of ours, and must not travel on.
+// A result of another type than the op's is a defect of Tessera, and must not be passed on.
 LogicalResult check_type(mlir::Operation &op, unsigned index, const Tensor &value) {
   mlir::Type type = op.getResult(index).getType();
   if (!llvm::isa<mlir::RankedTensorType>(type)) return success();

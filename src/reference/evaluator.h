@@ -1,5 +1,5 @@
-// Evaluates by the reference: it runs a function on all simulated devices, op by op in program order. It is slow and
-// plain, and its results are correct by definition.
+// Evaluates programs by the reference: it runs a function on all simulated devices, op by op in program order. The
+// evaluator is slow and plain, and its results are correct by definition.
 //
 // Values are one Tensor for each process. If all processes hold the same handles, an op is computed once and its result
 // shared, so that 512 devices with the same computation cost as much as one.
@@ -25,7 +25,7 @@ struct CheckCounts {
 };
 
 // Describes a result of a manual region that has different bits on two devices, although its out_sharding says that
-// they hold copies of one value. Where they differ by more than rounding the program leaves open what it means.
+// they hold copies of one value. If the copies differ by more than rounding, the program's meaning is ambiguous.
 struct UnequalResult {
   mlir::Location region;
   unsigned result;
@@ -35,14 +35,14 @@ struct UnequalResult {
 struct EvaluationResult {
   std::vector<std::vector<Tensor>> outputs;  // [process][result]; tuples as their leaves
   CheckCounts checks;
-  std::vector<UnequalResult> unequal_results;  // the first 16 that were met
+  std::vector<UnequalResult> unequal_results;  // the first 16 that occurred
 };
 
 // Watches each result of each operation, and says whether to go on.
 using Watch = std::function<bool(mlir::Operation &op, const Tensor &result)>;
 
 // Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is for every process. Fails after
-// a diagnostic at the operation (unknown op, dynamic shape, group that is active in part, ...). A failed check is no
+// a diagnostic at the operation (unknown op, dynamic shape, group that is active in part, ...). A failed check isn't a
 // failure; a watch that ends the run is one.
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
                                            const std::vector<std::vector<Tensor>> &inputs, const Watch &watch = {});
@@ -50,8 +50,8 @@ llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRe
 // Holds the host's values for infeed operations, one entry for each execution of one, on whichever process.
 using Infeed = std::deque<std::vector<Tensor>>;
 
-// Runs one function for each process as one program. Processes with equal functions run together, in order of the first
-// process of each function.
+// Runs one function on each process, all together as one program. Processes with equal functions run together, in order
+// of the first process of each function.
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid,
                                                     const std::vector<std::vector<Tensor>> &inputs,

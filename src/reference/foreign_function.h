@@ -1,4 +1,4 @@
-// Calls functions of a host that speaks C, such as Python, by their numbers.
+// Calls functions of a host such as Python, through a C interface, by their numbers.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 namespace tessera {
 
 // Calls function number `function` on operands, whose elements it reads, and writes the elements of results. Returns
-// null, or what has failed as a text that stays until the thread's next call.
+// null, or an error text that stays valid until the thread's next call.
 using ForeignFunction = const char *(*)(uint64_t function, size_t num_operands, const void *const *operands,
                                         const size_t *operand_bytes, size_t num_results, void *const *results,
                                         const size_t *result_bytes);

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Holds one tensor for each process and leaf of a value, for `processes` processes from number `first` on.
+// Holds values: one tensor for each process and leaf, for `processes` processes from number `first` on.
 class Frame {
  public:
   explicit Frame(int64_t processes, int64_t first = 0) : processes_(processes), first_(first) {}
@@ -27,8 +27,8 @@ class Frame {
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> values_;  // [(process - first) * leaves + leaf]
 };
 
-// Lists for each operation of a block the values of the block without later uses. Uses in nested regions count as uses
-// by the operation that holds the region.
+// Lists, for each operation of a block, the values of the block that have no later uses. Uses in nested regions count
+// as uses by the operation that holds the region.
 class Lifetimes {
  public:
   const std::vector<mlir::Value> &ending_at(mlir::Operation *op);

@@ -1,4 +1,4 @@
-// Forms groups of processes that act together, and refuses groups that run in part.
+// Forms groups of processes that act together, and refuses groups of which only a part is active.
 #pragma once
 
 #include <functional>
@@ -20,8 +20,8 @@ enum class Grouping {
   flattened_ids,                // numbers are processes
 };
 
-// Turns `groups` as written (-1 fills short rows and is dropped; no group at all is one group of all) into groups of
-// processes.
+// Turns `groups`, as the op has them, into groups of processes. Entries of -1, which fill short rows, are dropped; no
+// group at all means one group of all.
 ProcessGroups process_groups(const ProcessGroups &groups, Grouping grouping, const ProcessGrid &grid);
 ProcessGroups groups_of_matrix(const Tensor &matrix);
 

@@ -1,5 +1,5 @@
 // Evaluates a manual region: every device of the mesh gets its block of each operand, all run the body together, and
-// their blocks make up the results. Only manual axes count; along the others every device holds the same.
+// their blocks make up the results. Only manual axes matter; along the others all devices hold the same values.
 #include "reference/manual_computation.h"
 
 #include <cstring>
@@ -31,7 +31,7 @@ Sharding manual_part(sdy::ManualComputationOp op, Sharding sharding) {
   return sharding;
 }
 
-// Returns the mesh that the region is written for, which must have the devices that run.
+// Returns the region's mesh, which must have the devices that run.
 Mesh mesh_of_region(sdy::ManualComputationOp op, int64_t devices) {
   for (sdy::ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})
     for (const Sharding &sharding : side.getValue()) {
@@ -79,7 +79,7 @@ bool same_bits(const Tensor &a, const Tensor &b) {
 }
 
 // Joins the blocks of a group of devices that differ along manual axes only. Devices that hold copies of one block
-// count once, by the first of them; `unequal` is told of a copy that differs. Along unreduced axes all count.
+// count once, by the first of them; `unequal` is called for a copy that differs. Along unreduced axes all count.
 Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &block_on, const Shape &shape,
             const Sharding &sharding, const Mesh &mesh, llvm::function_ref<void(UnequalCopies)> unequal) {
   std::map<Shape, Tensor> pieces;

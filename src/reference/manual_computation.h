@@ -6,8 +6,9 @@
 
 namespace tessera {
 
-// Operands and results are whole along the region's manual axes. Fails, or throws InputError, if the region's mesh has
-// another number of devices than run, or if only some of the devices that differ along manual axes are active.
+// Operands and results are whole along the region's manual axes. Fails, or throws InputError, if the number of devices
+// of the region's mesh differs from the number that run, or if only some of the devices that differ along manual axes
+// are active.
 llvm::LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Gives an operation its reference meaning by a free function in namespace tessera and one name in a list.
+// Gives an operation its meaning in the reference by a free function in namespace tessera and one name in a list.
 #pragma once
 
 #include "base/error.h"
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Returns operands as a body takes them, which may work in wider types than theirs.
+// Returns operands converted to the types of a body, which may be wider than theirs.
 inline std::vector<Tensor> operands_for(mlir::Region &body, mlir::OperandRange range, const OpEvaluation &evaluation) {
   std::vector<Tensor> operands = evaluation.operands(range);
   for (size_t i = 0; i < operands.size(); ++i)

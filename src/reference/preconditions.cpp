@@ -120,7 +120,7 @@ void check(GatherOp op) {
                                     dims_of(op.getDimensionNumbers()), to_shape(op.getSliceSizes())));
 }
 
-// The sizes are data: kernels take those of the result.
+// The sizes are data, so kernels take the result's.
 void check(DynamicGatherOp op) {
   IndexingDims dims = dims_of(op.getDimensionNumbers());
   Shape operand = shape_at(op.getOperand()), result = shape_at(op.getResult()), sizes = operand;

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// `1, 2, 3`
+// Returns `1, 2, 3`.
 std::string elements_text(const Tensor &tensor) {
   std::ostringstream text;
   visit(tensor.dtype(), [&]<typename T>() {

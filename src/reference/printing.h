@@ -3,9 +3,9 @@
 //   stablehlo.custom_call @debug.print(%x) {backend_config = "x is {}", has_side_effect = true,
 //       debug.types = ["f32[2]{x}"], debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
 //
-// prints the text, with each operand in place of a `{}`, in their order. Labels stand for groups of devices that hold one
-// value together; without them the value is the same everywhere and printed once. With `debug.batches = 2` the first two
-// dimensions go over elements of batches, each of which prints, the first one's dimension slowest.
+// prints the text with the operands in place of the `{}`, in order. Labels stand for groups of devices that hold one
+// value together; without labels the value is the same everywhere and is printed once. With `debug.batches = 2` the
+// first two dimensions are batches. Each of their elements prints, and the first dimension varies slowest.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@
 namespace tessera {
 
 inline constexpr char printing_target[] = "debug.print", printed_batches[] = "debug.batches";
-// Names the target of a call that printed while its program was written. Nobody executes it.
+// Names the target of a call that has printed while its program was recorded. It isn't executed.
 inline constexpr char printed_target[] = "debug.printed";
 
 struct Printed {
@@ -26,12 +26,12 @@ struct Printed {
   };
   struct Value {
     std::string type;           // in the form for users; may be empty
-    std::vector<Block> blocks;  // of the devices that reach the call, in their order
+    std::vector<Block> blocks;  // of the devices that reach the call, in order
   };
   std::string text;
   std::vector<Value> values;
 };
-// Returns the text with the values in place of `{}`, and those that have none behind it.
+// Returns the text with the values in place of `{}`. Further values follow the text.
 std::string filled(const std::string &text, const std::vector<std::string> &values);
 
 using Printer = void (*)(const Printed &);

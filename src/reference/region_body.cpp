@@ -16,7 +16,7 @@ bool is_batchable(mlir::Operation &op) {
          (op.getNumOperands() == 0 || interface.evaluatesElementwise());
 }
 
-// Evaluates on vectors an op that is written on scalars.
+// Evaluates an op that is written on scalars on vectors.
 class BatchedOp : public OpEvaluation {
  public:
   BatchedOp(mlir::Operation *op, int64_t process, std::vector<Tensor> operands, int64_t count)

@@ -11,14 +11,14 @@
 
 namespace tessera {
 
-// Caches the plans of regions. It serves one thread at a time; several runners may work on one program at once if its
-// blocks have been numbered (mlir::Block::recomputeOpOrder), since they change nothing else.
+// Caches the plans of regions. It serves one thread at a time; several runners may work on one program at the same time
+// if its blocks have been numbered (mlir::Block::recomputeOpOrder), since runners change nothing else.
 class RegionRunner {
  public:
   explicit RegionRunner(const ProcessGrid &grid);
   ~RegionRunner();
 
-  // These are SpmdEvaluation::run, call and body; `frame` holds the outer values that the region uses.
+  // These implement SpmdEvaluation::run, call and body; `frame` holds the outer values that the region uses.
   llvm::LogicalResult run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                           const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
   llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,

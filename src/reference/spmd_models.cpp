@@ -17,7 +17,8 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr mem
   return numbers_of(spmd::groups_of(members, name.empty() ? Mesh() : *sdy::find_mesh(evaluation.op(), name)));
 }
 
-// Each operand of a joint collective has the meaning that it has alone: `of_group` gives results for the values on a group's devices.
+// Each operand of a joint collective is evaluated independently: `of_group` gives results for the values on a group's
+// devices.
 template <typename Op, typename OfGroup>
 static LogicalResult evaluate_joint(Op op, SpmdEvaluation &evaluation, OfGroup of_group) {
   return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {

@@ -12,7 +12,7 @@ namespace tessera {
 
 namespace {
 
-// |got - want| and |want| of one pair of elements.
+// Holds |got - want| and |want| of one pair of elements.
 struct Distance {
   double difference;
   double magnitude;
@@ -49,7 +49,7 @@ Difference compare(const Tensor &got, const Tensor &want, double rtol, double at
       result.max_relative = std::max(
           result.max_relative, std::isinf(distance.difference) ? infinity : distance.difference / distance.magnitude);
     double allowed = exact ? 0 : atol + rtol * distance.magnitude;
-    // An infinite or NaN `want` allows nothing but itself.
+    // An infinite or NaN `want` only allows itself.
     if (std::isfinite(allowed) && distance.difference <= allowed) continue;
     ++result.outside;
     double excess = std::isfinite(allowed) ? distance.difference - allowed : infinity;

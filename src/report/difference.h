@@ -15,13 +15,13 @@ struct Difference {
   bool holds() const { return outside == 0; }
 };
 
-// Floats hold when |got - want| <= atol + rtol * |want|; NaN equals NaN, and an infinity itself. Integers and booleans
-// hold when they are equal. Both arrays have one dtype and one shape, else a DefectError is thrown.
+// Floats agree if |got - want| <= atol + rtol * |want|; NaN equals NaN, and an infinity equals itself. Integers and
+// booleans agree if they are equal. Throws DefectError if the arrays' dtypes or shapes differ.
 Difference difference_of(const Tensor &got, const Tensor &want, double rtol, double atol);
 
 // Prints the position of a row-major index, `[3, 0, 1]`.
 std::string index_text(int64_t index, const Shape &shape);
-// Prints one element, as exactly as needed to tell it from its neighbours.
+// Prints one element, with as many digits as are needed to tell it from its neighbours.
 std::string element_text(const Tensor &tensor, int64_t index);
 
 }  // namespace tessera

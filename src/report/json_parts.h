@@ -12,13 +12,13 @@ using Json = nlohmann::ordered_json;
 
 struct Prediction;
 
-// Returns the text of a whole document, with two blanks for each indent and a newline at the end. What isn't UTF-8 in it is
-// replaced.
+// Returns the text of a whole document, with two blanks for each indent and a newline at the end. Bytes that aren't
+// UTF-8 are replaced.
 inline std::string document_of(const Json &json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Json json_of(const Prediction &prediction);  // prediction_to_json's document
+Json json_of(const Prediction &prediction);  // the document of prediction_to_json
 
 inline Json json_of(const AxisList &axes) {  // ["x", "y:(2)2"]
   Json json = Json::array();

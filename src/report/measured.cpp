@@ -13,9 +13,9 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_kernels = 12;  // those that are predicted to take longest
+constexpr size_t most_kernels = 12;  // the kernels that are predicted to take longest
 
-// Returns how long at least one of the spans went on. They are in the order in which they begin.
+// Returns the time during which at least one of the spans was running. Spans are in order of begin.
 double time_of(const std::vector<const ProfileSpan *> &spans) {
   double time = 0, until = 0;
   for (const ProfileSpan *span : spans) {
@@ -50,7 +50,7 @@ std::vector<const ProfileSpan *> spans_of(const Profile &run, bool (*is_chosen)(
   return spans;
 }
 
-// Returns the median over the runs of what `time_of_run` gives, and nothing if that is nothing for all of them.
+// Returns the median of `time_of_run` over the runs, or nothing if it gives nothing for all of them.
 template <typename TimeOfRun>
 std::optional<double> median_over(const std::vector<RunTimes> &runs, const TimeOfRun &time_of_run) {
   std::vector<double> times;
@@ -70,7 +70,7 @@ double time_between_ends(const Profile &run) {
   return end - run.spans.front().begin;
 }
 
-// Returns the cells that all rows end with.
+// Returns the last cells of a row: predicted, measured, and their quotient.
 std::vector<std::string> compared(const std::string &predicted, const std::string &measured, double ratio) {
   return {predicted, measured, fmt::format("{:.2f}", ratio)};
 }

@@ -9,7 +9,7 @@ struct Interval {
   double begin, end;
 };
 
-// Returns when anything of this kind was going on, as intervals in order that don't touch.
+// Returns the times at which spans of this kind were running, as disjoint intervals in order.
 std::vector<Interval> times_of(const Profile &profile, SpanKind kind) {
   std::vector<Interval> all, merged;
   for (const ProfileSpan &span : profile.spans)

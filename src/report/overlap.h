@@ -1,4 +1,4 @@
-// Measures the part of a run's communication that was hidden behind computing.
+// Measures the part of a run's communication that was hidden behind computation.
 #pragma once
 
 #include "report/profile.h"

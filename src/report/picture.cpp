@@ -16,7 +16,7 @@ constexpr size_t most_rows = 16;
 constexpr size_t most_columns_wide = 88;  // of text
 constexpr int64_t most_pictures = 8;      // of one array
 
-// Boxes to draw: labels at the edges and a text in each box.
+// Holds boxes to draw: labels at the edges and a text in each box.
 struct Boxes {
   std::vector<std::string> rows;
   std::vector<std::string> columns;
@@ -37,7 +37,7 @@ std::vector<int64_t> shown(size_t count, size_t most) {
   return indices;
 }
 
-// Leaves the middle out where there are too many boxes for a terminal.
+// Leaves the middle out if there are too many boxes for a terminal.
 BoxPicture shown_part_of(const Boxes &boxes) {
   const std::vector<int64_t> rows = shown(boxes.rows.size(), most_rows);
   size_t width = 1;
@@ -156,7 +156,7 @@ struct ArrayPicture {
     return picture;
   }
 
-  // `[0:2, :, :]`: the part of the array that the outer block is.
+  // Returns `[0:2, :, :]`, the part of the array in the outer block.
   std::string title_of(const Shape &outer_block) const {
     std::string title;
     for (size_t dim = 0; dim < counts.size(); ++dim) {

@@ -1,6 +1,7 @@
 // Draws meshes and shardings for the terminal: boxes with the devices that hold each block.
 //
-// On @pod = <["rows"=2, "cols"=2]>, a 4x6 array sharded [{"rows"}, {"cols"}], and the same sharded [{}, {"cols"}]:
+// On @pod = <["rows"=2, "cols"=2]>, these are a 4x6 array sharded [{"rows"}, {"cols"}], and the same array sharded [{},
+// {"cols"}]:
 //        0:3   3:6            0:3   3:6
 //      ┌─────┬─────┐        ┌─────┬─────┐
 //  0:2 │  0  │  1  │    0:4 │ 0,2 │ 1,3 │
@@ -27,17 +28,17 @@ struct BoxPicture {
 };
 struct BoxPictures {
   std::vector<BoxPicture> pictures;
-  int64_t left_out = 0;  // further ones, if there are too many
+  int64_t left_out = 0;  // the number of further pictures, if there are too many
 };
 
-// Draws the last axis but one as rows, the last as columns; further axes are a row of such pictures, one for each
+// Draws the last axis but one as rows, and the last as columns; further axes give a row of such pictures, one for each
 // coordinate.
 BoxPictures boxes_of(const Mesh &mesh);
 std::string picture_of(const Mesh &mesh);
 
-// Draws ranges of indices at the edges, and devices inside. The two last of the sharded dimensions are drawn (a lone
-// one downwards, if it isn't the array's last); further sharded dimensions are several pictures, one for each block.
-// The middle is left out if it is too large for a terminal. `global` has sharding.rank() dimensions.
+// Draws ranges of indices at the edges, and devices inside. The last two sharded dimensions are drawn (a single one
+// downwards, if it isn't the array's last); further sharded dimensions give several pictures, one for each block. The
+// middle is left out if it is too large for a terminal. `global` has sharding.rank() dimensions.
 BoxPictures boxes_of(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 std::string picture_text(const BoxPictures &boxes);

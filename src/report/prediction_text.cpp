@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_kernels = 12;  // those that take longest
+constexpr size_t most_kernels = 12;  // the kernels that take longest
 
 std::string collectives_text(const Prediction &prediction) {
   if (prediction.collectives.empty()) return "No collectives: the devices don't communicate.\n";

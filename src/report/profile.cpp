@@ -48,7 +48,7 @@ std::string_view name_of(SpanKind kind) {
 }
 
 std::string profile_to_json(const Profile &profile) {
-  // Each event has a line: viewers don't mind, and people can read it.
+  // Writes each event on a line of its own, so that people can read it, too.
   std::string text = "[";
   auto add = [&](const Json &event) { text += (text.size() == 1 ? "\n" : ",\n") + event.dump(); };
   for (const ProfileTrack &track : profile.tracks) {

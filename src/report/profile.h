@@ -14,8 +14,8 @@ enum class SpanKind {
   compute,   // devices work by themselves
   transfer,  // a collective moves bytes
   wait,      // the end of a collective: its results can be used from here on
-  control,   // a loop or branch, around what it runs
-  scope,     // what the user's program says that it does
+  control,   // a loop or branch, around the spans of its blocks
+  scope,     // a scope that the user's program names
 };
 std::string_view name_of(SpanKind kind);
 
@@ -32,8 +32,8 @@ struct ProfileSpan {
   std::string name;      // of the operation
   std::string location;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
-  int64_t instruction = -1;   // number in the stream, if it is one of it
-  int64_t work = -1;          // of a simulation: index into Prediction::kernels for compute, else into ::collectives
+  int64_t instruction = -1;   // its number in the stream, or -1
+  int64_t work = -1;          // in a simulation: an index into Prediction::kernels for compute, else into ::collectives
   int64_t track = 0;          // index into Profile::tracks
   double begin = 0, end = 0;  // seconds since the run began
   std::string results;        // types of its results: `f32[2,4], i32[]`
@@ -52,7 +52,7 @@ struct ProfileTrack {
 // Describes a quantity over time, which viewers draw as a curve.
 struct ProfileCounter {
   struct Value {
-    double at = 0;  // seconds since the run began; it holds until the next one's
+    double at = 0;  // seconds since the run began; the value holds until the next counter's time
     int64_t value = 0;
   };
   std::string name;
@@ -63,13 +63,13 @@ struct ProfileCounter {
 struct Profile {
   std::vector<ProfileTrack> tracks;
   std::vector<ProfileSpan> spans;        // in order of begin
-  std::vector<ProfileCounter> counters;  // of simulations
+  std::vector<ProfileCounter> counters;  // only in simulations
 };
 
 // Prints a JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") for each
-// span, times in microseconds. An event's args hold instruction, kind, results, location, and for transfers collective,
-// axes, bytes_per_device, bytes_sent and reason, and for loops that run as one function iterations. Then come the
-// values of counters ("C").
+// span, times in microseconds. An event's args hold instruction, kind, results and location; for transfers also
+// collective, axes, bytes_per_device, bytes_sent and reason; for loops that run as one function also iterations. Then
+// come the values of counters ("C").
 std::string profile_to_json(const Profile &profile);
 
 }  // namespace tessera

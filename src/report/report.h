@@ -1,4 +1,4 @@
-// Holds the facts about a program that has been spread over a mesh and perhaps run, as plain values with the field
+// Holds the facts about a program that has been partitioned over a mesh and perhaps run, as plain values with the field
 // names of `tessera run --report`. The pipeline fills them; the functions here show them.
 #pragma once
 
@@ -23,7 +23,7 @@ struct ArrayReport {
   Sharding sharding;
   int64_t bytes_per_device = 0;  // of the largest block
   bool is_donated = false;       // an argument whose memory the program may overwrite
-  std::string memory_kind = {};  // JAX's name for the memory that it is kept in; empty: the device's own
+  std::string memory_kind = {};  // JAX's name for the memory that holds it; empty: the device's own
 };
 
 // Describes one of several arrays that go in one message.
@@ -40,16 +40,16 @@ struct CollectiveReport {
   Shape shape;  // of the local operand; of several: the number of all their elements
   DType dtype = DType::f32;
   int64_t bytes_per_device = 0;  // of the local operand, or of all of them
-  int64_t bytes_sent = 0;        // by one device, each time it runs (mesh/collective.h)
-  int64_t bytes_total = 0;       // by all devices together, each time it runs
+  int64_t bytes_sent = 0;        // by one device, in each execution (mesh/collective.h)
+  int64_t bytes_total = 0;       // by all devices together, in each execution
   int64_t loop_depth = 0;
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;
-  std::string groups = {};                     // of devices, as device_groups_text has them; none of a permute
-  SourceLocation location = {};                // of the operation that it is there for
+  std::string groups = {};                     // of devices, in the form of device_groups_text; a permute has none
+  SourceLocation location = {};                // of the operation that needs it
   DevicePairs pairs = {};                      // of devices, source and target, of a permute
   std::vector<Message> messages = {};          // of a direct_exchange
-  bool is_written = false;                     // the program itself says it, in a manual body
+  bool is_written = false;                     // the program itself has it, in a manual body
   std::vector<CollectiveMember> members = {};  // those that were joined in one message; empty for a single one
 };
 
@@ -79,7 +79,7 @@ struct CommunicationReport {
 
 // Says where the generated kernels' machine code comes from; each kernel is counted once.
 struct KernelsReport {
-  int64_t from_memory = 0;  // some other program of this process had it
+  int64_t from_memory = 0;  // another program of this process had compiled it
   int64_t from_cache = 0;   // on disk
   int64_t compiled = 0;
   int64_t bytes = 0;  // of machine code and its constants
@@ -102,7 +102,7 @@ struct Report {
   CheckReport checks;
   std::optional<CommunicationReport> communication = {};
   std::optional<KernelsReport> kernels = {};  // once it is compiled
-  std::string backend = {};                   // the kind of devices, once it is compiled
+  std::string backend = {};                   // the kind of devices, set once the program is compiled
 };
 
 // Returns the fields of an array, where `bytes_per_device` is that of block_shape(shape, sharding, mesh).
@@ -119,7 +119,7 @@ std::string type_text(DType dtype, const Shape &shape);
 
 // Returns the JSON object, with two blanks for each indent and a newline at the end.
 std::string report_to_json(const Report &report);
-// Draws the mesh, and how inputs and outputs lie on it: as pictures, or as a table.
+// Shows the mesh and the shardings of inputs and outputs, as pictures or as a table.
 std::string placement_to_text(const Report &report, bool pictures);
 // Prints collectives, each kind's total, memory, times and checks for the terminal.
 std::string report_to_text(const Report &report);

@@ -7,7 +7,7 @@
 namespace tessera {
 
 struct SourceLocation {
-  std::string op;        // the operation, behind the scopes around it: `jit(f)/layer1/dot_general`; empty if unknown
+  std::string op;        // the operation after its scopes: `jit(f)/layer1/dot_general`; empty if unknown
   std::string function;  // that called it
   std::string file;      // as the program or the compiler names it; empty if unknown
   int64_t line = 0;
@@ -19,9 +19,9 @@ struct SourceLocation {
 // Prints `layer1/dot_general in forward at model.py:12:4`, without the parts that aren't known.
 std::string to_string(const SourceLocation &location);
 
-// Prints a location for the text of a per-device program. There kinds of collectives name operations alone, so that the
-// text can be searched for them: in all other names, files included, `all_gather` is `all-gather`. A location in
-// `program` itself is `line 12`.
+// Prints a location for the text of a per-device program. In this text only operations have names of collectives, so
+// that it can be searched for them: in all other names, including files, `all_gather` becomes `all-gather`. A location
+// in `program` itself is `line 12`.
 std::string spoken(const SourceLocation &location, const std::string &program);
 
 }  // namespace tessera

@@ -13,7 +13,7 @@ std::string table_text(const std::vector<std::string> &header, const std::vector
 // Puts as many blocks of lines side by side as fit into `width` columns, then the next row of blocks.
 std::string side_by_side(const std::vector<std::string> &blocks, size_t width);
 
-// Returns the columns that UTF-8 text takes. Each code point is one column wide.
+// Returns the number of columns that UTF-8 text takes. Each code point is one column wide.
 size_t columns_of(const std::string &text);
 // Adds blanks behind (or, `right`, before) `text` up to `width` columns.
 std::string padded(const std::string &text, size_t width, bool right = false);

@@ -6,7 +6,8 @@
 
 namespace tessera {
 
-// Below these bytes of one operation, threads that share a device lose more by meeting after it than they gain.
+// Threads share an operation of at least this many bytes. Below that, threads that share a device lose more by meeting
+// after the operation than they gain.
 constexpr int64_t worth_sharing = 512 << 10;
 
 DeviceRuns::DeviceRuns(DeviceSet &devices, EventLog &log, int threads)
@@ -86,7 +87,7 @@ void DeviceRuns::execute_loop(const Instruction &loop, DeviceId device, const Wo
   devices_.copy_carried(device, loop, CarriedCopyTime::loop_ends, 0);
 }
 
-// Threads that help with each operation may be worth more than one function.
+// Threads that help with each operation may gain more than a single function for the whole loop.
 bool DeviceRuns::runs_at_once(const Instruction &loop, const Worker &worker) const {
   DeviceSet::LoopRun way = devices_.loop_run(loop);
   return way == DeviceSet::LoopRun::at_once ||

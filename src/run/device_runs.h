@@ -1,4 +1,4 @@
-// Executes runs of instructions in which nothing communicates, on one device after the other, on one thread.
+// Executes runs of instructions that don't communicate, on one thread, for one device after the other.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,8 @@ namespace tessera {
 
 class DeviceRuns {
  public:
-  // `threads` execute runs on the devices that are in this process. All three outlive this.
+  // `threads` is the number of threads that execute runs on this process's devices. `devices` and `log` outlive this
+  // object.
   DeviceRuns(DeviceSet &devices, EventLog &log, int threads);
 
   // Names the thread that executes a run on a device, and says whether others may help it.
@@ -22,13 +23,13 @@ class DeviceRuns {
   // Executes the instructions [first, last) of a block.
   void execute(const StreamBlock &block, size_t first, size_t last, DeviceId device, const Worker &worker);
 
-  // Returns whether there are several threads for each device, which share in operations that are worth it.
+  // Returns whether there are several threads for each device, which share large operations.
   bool shares() const { return sharing_ > 1; }
   static bool is_worth_sharing(const DeviceSet &devices, const Instruction &instruction);
-  // Executes chunks of operations that others have under way on these devices. Returns false if there were none.
+  // Executes chunks of operations that other threads have begun on these devices. Returns false if there were none.
   bool help(const DeviceList &devices, int lane);
 
-  // Returns which block a branch takes.
+  // Returns the index of the block that a branch takes.
   static size_t choice_of(const Instruction &branch, int64_t chosen);
 
  private:
@@ -39,9 +40,9 @@ class DeviceRuns {
 
   DeviceSet &devices_;
   EventLog &log_;
-  DeviceRange local_;                     // that this process executes
+  DeviceRange local_;                     // the devices that this process executes
   int64_t sharing_;                       // threads for a device
-  std::unique_ptr<SharedWork[]> chunks_;  // by index in local_, if there are several threads for each
+  std::unique_ptr<SharedWork[]> chunks_;  // by index in local_, if there are several threads for each device
 };
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Logs the instruction that each thread of a run is at, and what happened when.
+// Logs the present instruction of each thread of a run, and the times of its events.
 #pragma once
 
 #include <chrono>
@@ -10,13 +10,13 @@
 namespace tessera {
 
 // Records one execution of an instruction: an operation on one device, a collective on all. A loop or branch has one
-// event around its blocks' events. Instructions that need no work (constants, other shapes of one array) have none.
+// event around its blocks' events. Instructions that need no work (constants, reshapes without a copy) have none.
 struct ExecutionEvent {
   int32_t instruction = 0;           // Instruction::id
   int lane = 0;                      // the thread; 0 is the executor thread
   DeviceId device = DeviceId::none;  // none: all that are active
   double begin = 0, end = 0;         // seconds since the run began
-  int64_t iterations = -1;           // of a loop that runs at once, without events of its steps; else -1
+  int64_t iterations = -1;           // of a loop that runs as one function, without events of its steps; else -1
 };
 
 class EventLog {
@@ -32,8 +32,8 @@ class EventLog {
   void record(const Instruction &instruction, int lane, DeviceId device, double begin, int64_t iterations = -1) {
     if (keeps()) events_[lane].push_back({instruction.id, lane, device, begin, now(), iterations});
   }
-  // Records the same instruction on several devices. Nobody knows when it ran on which, so that each gets its share of
-  // the time.
+  // Records the same instruction on several devices. It is unknown when each device's part ran, so each device gets an
+  // equal share of the time.
   void record_batched(const Instruction &instruction, int lane, const DeviceList &devices, double begin);
   std::vector<ExecutionEvent> events() const;  // in order of begin
 

@@ -23,7 +23,7 @@ using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
 
-// This is the nesting of loops and branches beyond which a thread's usual stack may not suffice.
+// Beyond this nesting of loops and branches, a thread's usual stack may not suffice.
 constexpr int deep = 20;
 
 int depth_of(const StreamBlock &block) {
@@ -74,8 +74,8 @@ struct Executable::Running {
   std::optional<SharedContext> shared;  // while there are such runs
 };
 
-// A run that evaluates operations. One of them may call a function of the host, which may run this program again, so
-// that such runs have devices of their own and hold no lock.
+// Holds a run that evaluates operations. One of them may call a function of the host, which may run this program again.
+// So such runs have devices of their own and hold no lock.
 class Executable::EvaluatedRun {
  public:
   EvaluatedRun(Running &running, mlir::MLIRContext *context, const std::string &name) : running_(running) {
@@ -103,7 +103,7 @@ class Executable::EvaluatedRun {
 
 Executable::Executable() : running_(std::make_unique<Running>()) {}
 Executable::Executable(Executable &&) noexcept = default;
-// Members are destroyed and built anew, so that the context goes after the module in it.
+// Members are destroyed and built anew, so that the context is destroyed after the module in it.
 Executable &Executable::operator=(Executable &&other) noexcept {
   if (this == &other) return *this;
   std::destroy_at(this);
@@ -136,7 +136,7 @@ LogicalResult Executable::compile() {
     program_ = std::move(*program);
     compiled = success();
   };
-  // Without generated code this thread alone works.
+  // Without generated code, only this thread works.
   SharedContext shared(options_.lowering == Lowering::generated ? copy_->getContext() : nullptr);
   is_deeper_than(deep, *copy_) ? run_diagnosed_on_large_stack(copy_->getContext(), work) : work();
   return compiled;
@@ -290,7 +290,7 @@ void Executable::run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResul
   if (loaded.options.keeps_events) result.events = loaded.executor.events();
 }
 
-// Turns exceptions of `work` into errors at the op if there is one and it is at fault.
+// Turns exceptions of `work` into errors at the op that is at fault, if there is one.
 LogicalResult Executable::guarded(const ProcessGrid &grid, ExecutionResult &result,
                                   llvm::function_ref<void()> work) const {
   try {

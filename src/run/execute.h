@@ -21,8 +21,8 @@
 namespace tessera {
 
 // Says how many bytes a device takes, known before anything runs: the caller's arguments, the results, and the arena of
-// all other buffers. A run that isn't given the donated arguments, or shares them with others, takes as many bytes
-// again as they have.
+// all other buffers. A run takes the bytes of its donated arguments a second time if the caller keeps them or shares
+// them with others.
 struct MemoryUse {
   int64_t arguments = 0;
   int64_t outputs = 0;  // without those that reuse donated arguments
@@ -33,16 +33,16 @@ struct MemoryUse {
 struct ExecutionResult {
   std::vector<std::vector<Tensor>> outputs;  // [device][result]; a tuple as its leaves
   CheckCounts checks;
-  // Lists one entry for each start of the stream in program order: calls inlined, and a loop's condition before its
+  // Lists one entry for each start of the stream in program order, with calls inlined and a loop's condition before its
   // body. Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
-  bool lacks_memory = false;           // the run failed since it takes more than there is
+  bool lacks_memory = false;           // the run failed because it takes more memory than is available
 };
 
-// Holds a compiled program that may run from several threads. Runs of one executable take turns; those of different
-// ones run concurrently and share one pool of threads. While it isn't running, it holds no memory but its constants,
-// and no thread.
+// Holds a compiled program that several threads may run. Runs of one executable take turns; runs of different
+// executables are concurrent and share one pool of threads. While it isn't running, it holds no thread, and no memory
+// but its constants.
 class Executable {
  public:
   Executable();
@@ -52,27 +52,27 @@ class Executable {
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Fails
   // as compile_program does. With a division, runs use its devices, of which this process executes its share. `devices`
-  // is the name of their kind, or empty for the default.
+  // names their kind; it is empty for the default.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
                                           const ProgramOptions &options = {}, Division division = {},
                                           const std::string &devices = "");
 
-  // Frees the executable from its module and context, which may go or change afterwards, and which other threads may
-  // use at any time. Runs are on this grid, errors are thrown (tessera::InputError, behind the text `where`) rather than
-  // reported at an op, and ExecutionResult::collectives stays empty. Ops that the reference evaluates are kept in a
-  // context of their own. Fails as make does.
+  // Makes the executable independent of its module and context. These may be destroyed or changed afterwards, and other
+  // threads may use them at any time. Runs are on this grid, errors are thrown (tessera::InputError, behind the text
+  // `where`) rather than reported at an op, and ExecutionResult::collectives stays empty. Ops that the reference
+  // evaluates are kept in a context of their own. Fails as make does.
   llvm::LogicalResult detach(const ProcessGrid &grid, const std::string &where = "");
 
-  // Runs the program. inputs[d][i] is argument i on device d; a single list is for every device. Blocks on devices of
+  // Runs the program. inputs[d][i] is argument i on device d; a single list serves every device. Blocks on devices of
   // other processes may be absent, and are absent in the results. Fails, with an error at the op, for inputs that don't
-  // fit the function, too little memory (memory_need.h), a collective on a group that is active in part, and an op that
-  // refuses its operands. A failed check is counted and is no failure. A run's preparations are kept for the next run
-  // on the same grid with the same options. Results may share memory with inputs that are passed through, and with each
-  // other.
+  // fit the function, too little memory (memory_need.h), a collective on a group that is only partly active, and an op
+  // that refuses its operands. A failed check is counted and isn't a failure. A run's preparations are kept for the
+  // next run on the same grid with the same options. Results may share memory with inputs that are passed through, and
+  // with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
   // Does the same and takes the inputs. The memory of donated arguments is overwritten if no other handle shares it.
-  // The handles are of no use afterwards, even after a failure.
+  // The handles are empty afterwards, even after a failure.
   llvm::LogicalResult run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs, ExecutionResult &result,
                           const ExecutorOptions &options = {}) const;
 
@@ -85,7 +85,7 @@ class Executable {
   const DeviceProgram &program() const { return *program_; }
   mlir::ModuleOp module() const {
     return copy_ ? *copy_ : mlir::ModuleOp();
-  }  // as rewritten; null once it isn't needed
+  }  // the rewritten module; null once it isn't needed
   const PlannedProgram &planned() const { return program_->planned(); }
   const Stream &stream() const { return planned().lowered.stream; }
   MemoryUse memory() const;

@@ -15,9 +15,9 @@
 namespace tessera {
 namespace {
 
-// From these bytes of a run on all devices on, they don't fit in the caches together.
+// A run of at least this many bytes on all devices doesn't fit in the caches.
 constexpr int64_t worth_islands = 16 << 20;
-// From these bytes of a run on, only a part of it remains in the caches.
+// Of a run of at least this many bytes, only a part remains in the caches.
 constexpr int64_t worth_going_back = 4 << 20;
 
 }  // namespace
@@ -224,7 +224,7 @@ void Executor::execute_batched(const Instruction &operation, const DeviceList &a
   if (!is_done) execute(here, 0);
 }
 
-// Takes chunks of operations that other threads have under way, until no device is left.
+// Takes chunks of operations that other threads have begun, until no device is left.
 void Executor::help(const DeviceList &active, int lane) {
   constexpr useconds_t nap = 50;
   Patience patience;

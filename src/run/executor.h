@@ -8,12 +8,12 @@
 // number of devices makes progress on any number of cores. The threads execute a collective together, when its results
 // are first needed.
 //
-// Islands are devices that never exchange data with others, as the rows of a mesh whose collectives go along rows. They
-// execute the whole stream one after the other if their data doesn't fit a cache together (islands.h).
+// Islands are groups of devices that never exchange data with others, such as the rows of a mesh whose collectives go
+// along rows. They execute the whole stream one after the other if their data doesn't fit a cache together (islands.h).
 //
-// Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device
-// does. A loop or branch that doesn't communicate belongs to a segment: each thread executes it for its own devices, at
-// its own pace.
+// Control flow narrows the active devices: a block runs on the devices that take it, and a loop iterates while any
+// device does. A loop or branch that doesn't communicate belongs to a segment: each thread executes it for its own
+// devices, at its own pace.
 //
 // If several processes execute one stream, all executor threads walk it alike, with the active devices of all
 // processes.
@@ -37,7 +37,7 @@
 namespace tessera {
 
 struct ExecutorOptions {
-  int threads = 0;            // of the pool; 0: one a core
+  int threads = 0;            // of the pool; 0: one for each core
   bool keeps_events = false;  // for a profile
   // Says that the executor thread executes collectives while the other threads compute the instructions between start
   // and done. Otherwise all threads execute them together when their results are needed. Results are the same.
@@ -50,7 +50,7 @@ class Executor {
   Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options = {});
 
   // Executes the instructions between the devices' begin and end. Throws the error that a device throws, and tells the
-  // devices. Among failures of several threads it is the first in program order, of the lowest device.
+  // devices. If several threads fail, it is the error that is first in program order, on the lowest device.
   void execute();
 
   // Returns whether a run moves so few bytes that it isn't worth waking a thread. Loops in which nothing communicates move
@@ -70,13 +70,13 @@ class Executor {
   void execute_branch(const Instruction &branch, const DeviceList &active);
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
-  // Calls `act` on each of the devices that this process executes, by the pool if it is worth it.
+  // Calls `act` for each of the devices that this process executes, on the pool if that is worth it.
   using Act = llvm::function_ref<void(DeviceId device, const DeviceRuns::Worker &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share
   void execute_batched(const Instruction &operation, const DeviceList &active, int64_t work);
   void find_islands();
-  int thread_of(DeviceId device) const;  // unless another thread takes it sooner
+  int thread_of(DeviceId device) const;  // unless another thread takes the device sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
   size_t bound_of(const DeviceList &active, size_t thread) const;
   void help(const DeviceList &active, int lane);

@@ -1,4 +1,4 @@
-// Finds islands: devices none of whose collectives reach beyond them.
+// Finds islands: groups of devices whose collectives stay within the group.
 #pragma once
 
 #include <cstdint>

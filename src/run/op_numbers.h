@@ -16,7 +16,8 @@ struct CollectiveExecutions {
 // Numbers the ops of a copy of `original`, and returns the originals by number.
 std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy);
 
-// Adds one entry for each start of a block in program order. starts[Instruction::id] is how often it began.
+// Adds one entry for each collective's start in a block, in program order. starts[Instruction::id] is how often it
+// began.
 void count_collectives(const StreamBlock &block, const LoweredProgram &program,
                        const std::vector<mlir::Operation *> &originals, const std::vector<int64_t> &starts,
                        std::vector<CollectiveExecutions> &collectives);

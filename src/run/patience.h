@@ -1,8 +1,8 @@
-// Waits for another thread that is expected within microseconds, on a machine where either may be without a core for a
-// while. The waiting thread spins first, because that notices soonest. Then it offers its core to others, since the
-// awaited thread may be the one that lacks it. At last it tells the caller to sleep. An offer is expensive: whoever
-// takes it has the core for milliseconds, even at the lowest priority. A thread that sleeps wakes late, behind whoever
-// runs on its core. Nobody therefore sleeps before some milliseconds have passed.
+// Waits for another thread that is expected within microseconds, on a machine where either thread may be without a core
+// for a while. The waiting thread spins first, because spinning notices the other soonest. Then it yields its core,
+// since the awaited thread may be the one that lacks a core. At last it tells the caller to sleep. Yielding is
+// expensive: the thread that takes the core keeps it for milliseconds, even at the lowest priority. A thread that
+// sleeps wakes late, behind the thread that runs on its core. So no thread sleeps before some milliseconds have passed.
 #pragma once
 
 #include <chrono>

@@ -18,7 +18,7 @@ Segments::Segments(const Stream &stream, DeviceSet &devices, bool shares_operati
   work_ = work_but_loops(stream.main);
 }
 
-// Divides the blocks inside the block too.
+// Divides a block, and the blocks inside it.
 void Segments::divide(const StreamBlock &block) {
   std::vector<Segment> segments;
   for (size_t i = 0; i < block.instructions.size();) {
@@ -40,7 +40,7 @@ void Segments::divide(const StreamBlock &block) {
   segments_[&block] = std::move(segments);
 }
 
-// Returns the end of the instructions that may follow the segment's first one in it.
+// Returns the end of the instructions that may be in one segment with the segment's first one.
 size_t Segments::end_of(const Segment &segment, const StreamBlock &block) const {
   const auto belongs = [&](const Instruction &next) {
     if (next.communicates() || segment.batched || is_batched(next)) return false;

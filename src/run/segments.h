@@ -1,4 +1,4 @@
-// Divides the blocks of a stream that communicate into segments, which the executor executes one after the other.
+// Divides those blocks of a stream that communicate into segments, which the executor executes one after the other.
 #pragma once
 
 #include <unordered_map>
@@ -14,22 +14,22 @@ namespace tessera {
 struct Segment {
   size_t first = 0, last = 0;
   bool communicates = false;
-  bool batched = false;  // one operation, which each thread executes on all its devices by one call
-  bool once = false;     // one operation, which one device executes for all that have the same operands
+  bool batched = false;  // one operation, which each thread executes for all its devices by one call
+  bool once = false;     // one operation, which one device executes for all devices that have the same operands
   bool shared = false;   // threads without a device of their own take chunks of every operation
   int64_t work = 0;      // bytes a device
 };
 
 class Segments {
  public:
-  // `shares_operations` tells that there are more threads than devices, so that operations are shared among threads.
+  // `shares_operations` says that there are more threads than devices, so that threads share operations.
   Segments(const Stream &stream, DeviceSet &devices, bool shares_operations);
 
   const std::vector<Segment> &operator[](const StreamBlock &block) const { return segments_.at(&block); }
-  // Returns the work of the stream in bytes a device, without that of loops in which nothing communicates. Other loops
-  // have more than any number that matters.
+  // Returns the work of the stream in bytes for each device, without that of loops in which nothing communicates. A
+  // loop that communicates counts as more work than any limit.
   int64_t work_but_loops() const { return work_; }
-  int64_t largest_work() const { return largest_work_; }  // of a segment, in bytes a device
+  int64_t largest_work() const { return largest_work_; }  // of a segment, in bytes for each device
 
  private:
   void divide(const StreamBlock &block);

@@ -5,11 +5,11 @@
 
 namespace tessera {
 
-// Enables multithreading in the context while it lives: what makes attributes and types is safe on several threads only
-// in such a context.
+// Enables multithreading in the context while this object lives. Only in such a context may several threads make
+// attributes and types.
 class SharedContext {
  public:
-  explicit SharedContext(mlir::MLIRContext *context)  // null: nothing to be done
+  explicit SharedContext(mlir::MLIRContext *context)  // null: does nothing
       : context_(context), was_shared_(!context || context->isMultithreadingEnabled()) {
     if (!was_shared_) context_->enableMultithreading();
   }

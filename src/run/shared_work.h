@@ -1,5 +1,5 @@
-// Divides one thread's work into chunks that other threads may take. The owner offers them and does those that nobody
-// takes. It never waits for a thread that hasn't begun a chunk.
+// Divides one thread's work into chunks that other threads may take. The owner offers the chunks, and executes those
+// that no other thread takes. It never waits for a thread that hasn't begun a chunk.
 #pragma once
 
 #include <atomic>
@@ -13,13 +13,12 @@ namespace tessera {
 
 class SharedWork {
  public:
-  using Chunk = llvm::function_ref<void(int64_t chunk, int lane)>;  // the lane is the thread that executes it
+  using Chunk = llvm::function_ref<void(int64_t chunk, int lane)>;  // the lane is the thread that executes the chunk
 
-  // Executes chunks 0 ... count - 1, together with the threads that help meanwhile. It returns when all are done and
-  // their writes are visible. If chunks throw, it throws the exception of the lowest chunk. Only one thread owns the
-  // work.
+  // Executes chunks 0 ... count - 1, together with the threads that help meanwhile. Returns when all are done and their
+  // writes are visible. If chunks throw, throws the exception of the lowest chunk. Only the owner calls this.
   void share(int64_t count, int lane, Chunk work);
-  // Executes chunks that the owner offers right now. Returns false if there were none.
+  // Executes chunks that the owner offers at present. Returns false if there were none.
   bool help(int lane);
 
   static constexpr int64_t most_chunks = (1 << 16) - 1;

@@ -1,6 +1,6 @@
 // Divides a round of a thread pool into numbered shares, with a queue for each thread. A thread takes the shares of its
-// own queue first, so that it does the same share in each round while nothing disturbs it. Then it takes shares that
-// other threads haven't begun, so the work of a late thread is done by those that are there.
+// own queue first, so that it takes the same shares in each round unless it is disturbed. Then it takes shares that
+// other threads haven't begun, so that the work of a late thread is done by the threads that are present.
 #pragma once
 
 #include <atomic>

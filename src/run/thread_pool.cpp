@@ -23,8 +23,8 @@ unsigned process_number() {
   return number.load(std::memory_order_relaxed);
 }
 
-// Asks the scheduler for short but frequent time slices. A thread without a core delays those who need its work until
-// its next slice. Not all systems support this.
+// Asks the scheduler for short but frequent time slices. A thread without a core delays the threads that need its work
+// until its next slice. Not all systems support this.
 void take_short_slices() {
   constexpr uint64_t slice = 100'000;  // nanoseconds
   // The layout is the kernel's sched_attr, for which the C library has no name.
@@ -124,7 +124,7 @@ void ThreadPool::leave() {
   if (gate_.fetch_sub(one_thread, std::memory_order_acq_rel) == one_thread) gate_.notify_all();
 }
 
-// A woken thread may be on its waker's core, where one of them waits for the other while another core is idle. It
+// A woken thread may be on its waker's core, where one of them waits for the other while another core is idle. So it
 // leaves that core, and may return later.
 void ThreadPool::keep_apart() const {
   const int core = sched_getcpu();

@@ -6,8 +6,8 @@
 namespace tessera {
 namespace {
 
-// Below these bytes of work one thread alone is faster than several that must be notified. Below them in a whole run,
-// threads aren't woken.
+// Below this many bytes of work, one thread alone is faster than several that must be notified. For a whole run of less
+// work, threads aren't woken.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t worth_waking = 512 << 10;
 

@@ -13,16 +13,16 @@ namespace tessera {
 
 class Workers {
  public:
-  // The log, which knows what instruction each thread is at, outlives the workers.
+  // The log, which knows the present instruction of each thread, outlives the workers.
   Workers(ThreadPool &pool, const EventLog &log) : pool_(pool), log_(log) {}
 
   int count() const { return pool_.size(); }
   void begin_run() { done_alone_ = 0; }
-  // Returns whether so many bytes of work are worth a meeting of all threads that are awake.
+  // Returns whether so many bytes of work are worth a round of all threads that are awake.
   static bool is_worth_meeting(int64_t work);
   // Returns whether so many bytes of work in a run are worth waking a thread that sleeps.
   static bool is_worth_waking(int64_t work);
-  // Returns whether several threads do so many bytes of work sooner than one, which counts them as done alone if not.
+  // Returns whether several threads do so many bytes of work sooner than one. If not, counts them as done alone.
   bool is_worth_telling(int64_t work);
   // Lets each thread do the work, and throws the failure that is first in program order, of the lowest device. Returns
   // false and does nothing if the pool works for another executor.
@@ -41,7 +41,7 @@ class Workers {
   const EventLog &log_;
   int64_t done_alone_ = 0;  // work of this run that was done by one thread because the others slept
   std::mutex failing_;
-  Failure failure_;  // of the work under way
+  Failure failure_;  // of the present work
 };
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Chooses axis_resources = automatic: all assignments of mesh axes to names are tried on the program, as far as its
-// collectives.
+// Chooses axis_resources = automatic: all assignments of mesh axes to names are tried: the program is partitioned, and
+// its collectives are compared.
 #include <algorithm>
 #include <tuple>
 

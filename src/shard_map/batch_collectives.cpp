@@ -11,7 +11,7 @@
 namespace tessera::detail {
 namespace {
 
-// Puts the values from each member, along dimension 0, behind a new dimension or merges them with it.
+// Moves the members' values from dimension 0 to a new dimension, or merges them with an existing one.
 Array put_at(const Participants &who, const Array &arrived, int64_t dim, bool tiled) {
   Array result = moved(who, arrived, 0, dim);
   return tiled ? merged(who, result, dim, 2) : result;

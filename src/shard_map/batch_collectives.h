@@ -12,7 +12,7 @@
 
 namespace tessera::detail {
 
-// Expects `who` to have batches, and dimensions that are in range and divide.
+// `who` must have batches; dimensions must be in range and divisible.
 Array reduced_with_batches(const Participants &who, const char *op, const Array &array);
 // Gathers along a new dimension `dim`, or merges with it (tiled). The result varies over `axes` unless it is
 // `invariant`.

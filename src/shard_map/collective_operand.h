@@ -6,7 +6,7 @@
 
 namespace tessera::detail {
 
-// Returns the operand as the collective takes it, lifted if it is invariant and a varying value is wanted, with the
+// Returns the operand for the collective, lifted if it is invariant and the collective takes a varying value, and the
 // axes over which the result varies, by the table of mesh/variance.h. Throws VarianceError.
 Array taken(Collective collective, const char *function, const Array &array, const Participants &who);
 AxisNames given(Collective collective, const Array &operand, const Participants &who);

@@ -13,7 +13,7 @@ using Numbers = std::vector<int64_t>;
 // --- dimensions
 
 Array moved(const Participants &who, const Array &array, int64_t from, int64_t to);
-// Splits dimension `dim` into these, row-major; an extent of -1 is the rest.
+// Splits dimension `dim` into dimensions of these sizes, row-major; an extent of -1 is the rest.
 Array split(const Participants &who, const Array &array, int64_t dim, Shape parts);
 // Merges `count` dimensions from `dim` on.
 Array merged(const Participants &who, const Array &array, int64_t dim, int64_t count);
@@ -33,7 +33,7 @@ Numbers indices_in_groups(const Participants &who);
 Array by_groups(const Participants &who, const Array &array);
 // Gives each member its group's row.
 Array of_own_group(const Participants &who, const Array &rows);
-// Gives each member its own row from the rows of groups and the members of each.
+// Gives each member its own row of an array whose first two dimensions are groups and the members of each.
 Array own_member(const Participants &who, const Array &rows);
 
 }  // namespace tessera::detail

@@ -177,7 +177,7 @@ namespace {
       "} are named outside of every shard_map; collectives act between the devices that run the body of one");
 }
 
-// Refuses to wait in a branch or loop that some of the devices may not enter. The elements of a batch are all computed,
+// Refuses collectives in a branch or loop that some of the devices may not enter. All elements of a batch are computed,
 // whatever each decides.
 void demand_everybody(const Participants &who) {
   for (auto scope = context().scope; scope; scope = scope->parent) {

@@ -15,12 +15,12 @@ namespace tessera::detail {
 struct Participants {
   const char *function;
   std::shared_ptr<ManualScope> manual;
-  AxisNames axes;     // as listed, names of batches included
+  AxisNames axes;     // as listed, including names of batches
   int64_t count = 1;  // members of a group
   bool in_groups = false;
   std::vector<std::vector<int>> coordinates;        // of a group of groups, by index in it; empty without groups
   std::vector<std::vector<int64_t>> device_groups;  // empty with batches
-  std::vector<BatchAxis> batches = {};              // of the axes that are no axes of the mesh
+  std::vector<BatchAxis> batches = {};              // of those names that aren't axes of the mesh
 
   bool has_batches() const { return !batches.empty(); }
   int64_t size_of(AxisName axis) const;
@@ -33,10 +33,10 @@ struct Participants {
   Array index_in_group() const;
 };
 
-// Throws ShardingError for names that are neither manual axes nor batches, an axis listed twice, groups of unequal
-// sizes, and groups that don't hold each coordinate once.
+// Throws ShardingError for names that are neither manual axes nor batches, for repeated axes, for groups of unequal
+// sizes, and for groups that don't hold each coordinate once.
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
-// Does the same for members who send to each other: throws VarianceError if not all of them are sure to reach the
+// Does the same for members that send to each other. Throws VarianceError unless all of them are certain to reach the
 // collective.
 Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
 

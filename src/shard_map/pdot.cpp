@@ -1,4 +1,4 @@
-// pdot: a product over positions, and over named axes that are summed.
+// Implements pdot: a product over positions, and over named axes that are summed.
 #include <algorithm>
 
 #include "base/error.h"

@@ -1,4 +1,5 @@
-// debug_print: prints at once where there are values, and otherwise by an operation while the compiled function runs.
+// Implements debug_print, which prints at once if there are values, and otherwise by an operation while the compiled
+// function runs.
 #include <iostream>
 
 #include "reference/printing.h"

@@ -11,8 +11,8 @@ namespace tessera::detail {
 // Returns the mesh that the resources' mesh axes belong to. Throws ShardingError if it lacks some, and lists all of
 // them.
 std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array> &arguments);
-// Gives the batches their resources. Throws ShapeError for a size that they don't divide, ShardingError for unknown
-// names and arguments with two names on one mesh axis.
+// Gives the batches their resources. Throws ShapeError for a size that they don't divide, and ShardingError for unknown
+// names and for arguments with two names on one mesh axis.
 void give_resources(NamedCall &call, const AxisResources &resources, const std::optional<Mesh> &mesh,
                     const Flat &arguments);
 // Gives each mesh axis to the name that is best for the whole recorded call (AutomaticType defines best). `results` are

@@ -77,7 +77,7 @@ Array put_together(const Array &result, const Sharding &spec, const MapCall &cal
   return whole_result;
 }
 
-// Closes the body however it ends: its values may not be used any more.
+// Closes the body, however it ends: its values may not be used any more.
 struct Closing {
   ManualScope &manual;
   ~Closing() { manual.open = false; }

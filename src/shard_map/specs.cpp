@@ -60,8 +60,8 @@ void check_axis(const AxisRef &axis, const std::string &who, const MapCall &call
                         names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
 }
 
-// Returns the axes over which a block differs from device to device: those that cut it, and those it is unreduced
-// along.
+// Returns the axes over which a block differs from device to device: those that cut it, and those along which it is
+// unreduced.
 AxisNames axes_in(const Sharding &sharding) {
   AxisNames axes;
   for (const AxisRef &axis : sharding.all_dim_axes()) axes.push_back(axis.name);

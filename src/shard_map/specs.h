@@ -40,9 +40,10 @@ Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mes
 
 // Throws a VarianceError that names all results that differ over more axes than their specs say, or over fewer.
 void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, const MapCall &call);
-// Returns the variance of an argument's block: it varied so in the body around, and its spec cuts it over more axes.
+// Returns the variance of an argument's block: its variance in the surrounding body, and the axes over which its spec
+// cuts it.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
-// Returns the variance of a result in the body around.
+// Returns the variance of a result in the surrounding body.
 Variance left(const ArrayState &inside, const MapCall &call);
 
 }  // namespace tessera::detail

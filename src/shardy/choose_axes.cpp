@@ -11,7 +11,7 @@ namespace {
 struct Candidate {
   FactorId factor;
   AxisList axes;
-  int64_t elements = 0;  // of all tensors that lie so
+  int64_t elements = 0;  // of all tensors that are cut in this way
 };
 
 int rank_of(FactorKind kind) {
@@ -49,7 +49,7 @@ AxisList prefix_beside(const AxisList &axes, const AxisList &taken, const Mesh &
   return prefix;
 }
 
-// Holds what tensors offer, best first, until nothing is left that fits what has been chosen.
+// Holds the axes that tensors offer, best first, until none is left that fits the chosen ones.
 class Bag {
  public:
   explicit Bag(const OpTensors &op) : op_(op), chosen_(op.rule.factors.size()) {
@@ -74,7 +74,7 @@ class Bag {
     candidates_.push_back(std::move(candidate));
   }
 
-  // A factor behind others in a dimension can be cut once those are cut fully.
+  // Returns whether a factor can be cut: the factors before it in its dimension are cut completely.
   bool is_reachable(FactorId factor) const {
     bool reachable = true;
     op_.for_each([&](const OpTensor &tensor) {
@@ -123,7 +123,7 @@ class Bag {
 };
 
 // Returns the one operand with dimensions, if it passes to the one result dimension by dimension: no factor is reduced or
-// must be whole, and no dimension is taken apart.
+// must be whole, and no dimension is split.
 const OpTensor *only_operand(const OpTensors &op) {
   if (op.results.size() != 1) return nullptr;
   const OpTensor *only = nullptr;
@@ -141,7 +141,7 @@ const OpTensor *only_operand(const OpTensors &op) {
   return takes_apart ? nullptr : only;
 }
 
-// Sizes up one side of an operation with two: less exchange, then more elements, then more devices at work.
+// Rates one side of an operation with two: less exchange is better, then more elements, then more devices at work.
 auto side_merit(const OpTensor &tensor, const OpTensors &op) {
   bool exchanges = false;
   int64_t devices = 1;
@@ -152,7 +152,7 @@ auto side_merit(const OpTensor &tensor, const OpTensors &op) {
   return std::tuple(!exchanges, tensor.elements, devices);
 }
 
-// Takes from the axes, first to last, parts that divide what is left of the factor.
+// Takes from the axes, first to last, parts that divide the rest of the factor.
 AxisList take_dividing(AxisList &axes, int64_t factor_size, const Mesh &mesh) {
   AxisList taken, left;
   for (const AxisRef &axis : axes) {
@@ -165,7 +165,7 @@ AxisList take_dividing(AxisList &axes, int64_t factor_size, const Mesh &mesh) {
   return taken;
 }
 
-// Hands out each dimension's axes to its factors in parts of any order, where they don't fit in their own order.
+// Distributes each dimension's axes to its factors in parts of any order, if they don't fit in their own order.
 FactorAxes axes_dealt_out(const OpTensor &tensor, const OpTensors &op) {
   FactorAxes dealt(op.rule.factors.size());
   if (!tensor.sharding) return dealt;
@@ -212,7 +212,7 @@ bool is_uneven_reshape(const OpTensors &op) {
          (!op.operands[0].overflow.empty() || !op.results[0].overflow.empty());
 }
 
-// Says whether all tensors that have dimensions have the factor.
+// Returns whether all tensors that have dimensions have the factor.
 bool is_everywhere(FactorId factor, const OpTensors &op) {
   bool everywhere = true;
   op.for_each([&](const OpTensor &tensor) { everywhere &= tensor.factors->empty() || has_factor(tensor, factor); });

@@ -33,7 +33,7 @@ void simplify_collectives(FuncOp function) {
   sdy::AllSliceOp::getCanonicalizationPatterns(patterns, function.getContext());
   sdy::AllReduceOp::getCanonicalizationPatterns(patterns, function.getContext());
   sdy::AllToAllOp::getCanonicalizationPatterns(patterns, function.getContext());
-  // The program is right wherever the patterns stop, as MLIR's canonicalizer takes it too.
+  // The program is valid even if the patterns stop early; MLIR's canonicalizer ignores this, too.
   (void)mlir::applyPatternsGreedily(function, std::move(patterns));
 }
 

@@ -11,7 +11,7 @@ namespace tessera::shardy {
 
 namespace {
 
-// Cuts axes wherever a part in any list begins or ends, so that two of them are equal or don't overlap.
+// Cuts axes wherever a part in any list begins or ends, so that any two parts are equal or don't overlap.
 void cut_alike(AxesOfDims &a, AxesOfDims &b, const Mesh &mesh) {
   AxisList all;
   for (const AxesOfDims *lists : {&a, &b})
@@ -63,7 +63,7 @@ class Planner {
  private:
   size_t rank() const { return now_.size(); }
 
-  // Returns false if sizes don't allow it, or all would stay where it is.
+  // Returns false if sizes don't allow a permutation, or if nothing would move.
   bool permute() {
     std::optional<AxesOfDims> permuted = permuted_axes(now_, wanted_, mesh_);
     if (!permuted || *permuted == now_) return false;
@@ -98,10 +98,10 @@ class Planner {
   }
   bool is_unused(const AxisRef &axis) const { return !is_in(now_, axis) && !is_in(kept_, axis); }
 
-  // --- Slices: axes that the array isn't cut by yet.
+  // --- Slices: axes that don't cut the array yet.
 
-  // Returns a dimension at whose end the axis, and those behind it that are unused too, can be cut off now, to move with the
-  // axis before it later: that one ends a dimension which is given up.
+  // Returns a dimension at whose end the axis, and unused ones behind it, can cut now, in order to move later together
+  // with the axis before it, which is the last axis of a dimension that gives it up.
   std::optional<size_t> dim_to_ride_on(size_t target, size_t index) const {
     if (index == 0) return std::nullopt;
     const AxisRef &before = wanted_[target][index - 1];
@@ -160,7 +160,8 @@ class Planner {
       note(CollectiveStep{.kind = CollectiveStep::Kind::slice, .axes = std::move(sliced)});
   }
 
-  // An axis that is wanted where others must make room for it is cut off where those go.
+  // An axis that is wanted in a dimension where others must make room for it first cuts the dimension to which those
+  // move.
   template <typename Take>
   void slice_for_exchange(std::vector<int64_t> &needs, const Take &take) {
     for (size_t dim = 0; dim < rank(); ++dim)
@@ -182,7 +183,7 @@ class Planner {
 
   // --- Moves between dimensions.
 
-  // Returns how many of the last axes of a dimension can go to the end of another one, and to which.
+  // Returns how many of the last axes of a dimension can move to the end of another one, and that dimension.
   std::pair<size_t, size_t> movable(const AxesOfDims &now, size_t source) const {
     for (size_t target = 0; target < rank(); ++target) {
       const AxisList &done = now[target], &whole = wanted_[target];
@@ -220,7 +221,7 @@ class Planner {
     return dim;
   }
 
-  // Moves axes behind those that are to leave their dimension, where a permutation can put them in order: axes of 2 and 3
+  // Moves axes behind those that are to leave their dimension, so that a permutation can order them: axes of 2 and 3
   // devices that change places become six blocks of one dimension.
   void gather_in_one_dim() {
     for (size_t source = 0; source < rank(); ++source)
@@ -250,7 +251,7 @@ class Planner {
     move_all(now_, [&](size_t source, size_t target, const AxisList &block) { note_move(source, target, block); });
   }
 
-  // Says whether axes are in one another's place, or in an order in which they can't move.
+  // Returns whether axes are in one another's place, or in an order in which they can't move.
   bool needs_permutation() const {
     for (size_t dim = 0; dim < rank(); ++dim) {
       const AxisList &now = now_[dim], &wanted = wanted_[dim];
@@ -261,7 +262,7 @@ class Planner {
     }
     AxesOfDims moved = now_;
     std::set<std::pair<size_t, size_t>> ways;
-    bool repeats = false;  // what goes from one dimension to another goes there at once
+    bool repeats = false;  // all axes that go from one dimension to another go together
     move_all(moved,
              [&](size_t source, size_t target, const AxisList &) { repeats |= !ways.emplace(source, target).second; });
     if (repeats) return true;
@@ -286,8 +287,8 @@ class Planner {
 
   const Shape &shape_;
   const Mesh &mesh_;
-  AxesOfDims kept_;          // what lies as it is wanted
-  AxesOfDims now_, wanted_;  // what doesn't yet, behind it, in parts that are equal or don't overlap
+  AxesOfDims kept_;          // axes that are in place already
+  AxesOfDims now_, wanted_;  // the axes behind them that aren't, in parts that are equal or don't overlap
   std::vector<CollectiveStep> steps_;
 };
 

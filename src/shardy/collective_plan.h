@@ -1,6 +1,6 @@
-// Plans the collectives that bring an array from one sharding to another, in Shardy's order: slices, a permutation, axes
-// that move from dimension to dimension, and what is left is gathered. The planner of src/partition looks for the
-// cheapest path instead.
+// Plans the collectives that bring an array from one sharding to another, in Shardy's order: slices, a permutation,
+// moves of axes from dimension to dimension, and at last gathers. The planner of src/partition looks for the cheapest
+// path instead.
 #pragma once
 
 #include <vector>
@@ -17,11 +17,11 @@ struct CollectiveStep {
   AxesOfDims axes = {};  // of a slice or gather
   AxisList moved = {};   // of a move
   int64_t source_dim = 0, target_dim = 0;
-  AxesOfDims result;  // how the array lies then
+  AxesOfDims result;  // the array's sharding after the step
 };
 
-// `reorders_devices` asks for a permutation even if no axis needs one. Returns nothing where the axes can't be brought there
-// so: where sizes of axes that change places have no common factor.
+// `reorders_devices` requires a permutation even if no axis needs one. Returns nothing if these steps can't reach the
+// target: if the sizes of axes that change places have no common factor.
 std::optional<std::vector<CollectiveStep>> plan_collectives(const Shape &shape, const AxesOfDims &from,
                                                             const AxesOfDims &to, const Mesh &mesh,
                                                             bool reorders_devices);

@@ -14,7 +14,7 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Says what occurs among the shardings that are written in a function. Equal attributes are looked at once.
+// Notes what occurs among the shardings of a function. Equal attributes are looked at once.
 class Occurring {
  public:
   Occurring(FuncOp function, const sdy::MeshTable &meshes) : meshes_(meshes) {
@@ -32,7 +32,7 @@ class Occurring {
 
   bool partial_values() const { return has_partial_values_; }
   bool single_devices() const { return has_single_devices_; }
-  std::vector<mlir::Operation *> take_ops() { return std::move(ops_); }  // all, those around others first
+  std::vector<mlir::Operation *> take_ops() { return std::move(ops_); }  // all operations, outer ones first
 
  private:
   void look_at(mlir::Attribute attribute) {
@@ -94,7 +94,7 @@ class Inserter {
       sum_marked_results(op);
   }
 
-  // --- What is tied to another value: the source is brought to where the target lies.
+  // --- Values that are tied to another one: the source is brought to the target's sharding.
 
   void bring(mlir::OpOperand &source, const std::optional<Sharding> &target, bool reshards) {
     std::optional<Sharding> from = sharding_or_edge_sharding(source.get());
@@ -152,7 +152,7 @@ class Inserter {
     if (!from || from->unreduced == to.unreduced) return;
     builder_.setInsertionPoint(op);
     const mlir::Value result = write_steps(builder_, op.getInput(), from, to, meshes_, Steps{true});
-    // A sum leaves the rest to the reshard, whereas values that become partial are what was asked for.
+    // A sum leaves the rest to the reshard, whereas a reshard that makes values partial is kept as it is.
     const bool only_sums =
         llvm::all_of(to.unreduced, [&](const AxisRef &axis) { return llvm::is_contained(from->unreduced, axis); });
     if (only_sums) return op.getInputMutable().assign(result);
@@ -162,7 +162,7 @@ class Inserter {
 
   // --- Operations.
 
-  // Sums partial operands along axes that no result is partial along. A barrier's result is partial only where its own
+  // Sums partial operands along axes along which no result is partial. A barrier's result is partial only if its own
   // sharding says so: other partial values are summed in front of it.
   void sum_partial_operands(mlir::Operation *op) {
     if (!occurring_.partial_values() || op->getNumResults() == 0) return;
@@ -219,7 +219,7 @@ class Inserter {
     give(op->getResult(0), *wanted);
   }
 
-  // Sums results that are partial along some axes along all others that cut what is reduced.
+  // If results are partial along some axes, sums them along all other axes that cut reduced factors.
   void sum_marked_results(mlir::Operation *op) {
     if (!occurring_.partial_values()) return;
     bool is_marked = llvm::any_of(op->getResults(), [](mlir::Value result) {
@@ -252,7 +252,7 @@ class Inserter {
     return lie_alike(tensor.sharding ? *tensor.sharding : whole_like(wanted), wanted, meshes_);
   }
 
-  // Sums results over axes that cut what is reduced, but for those that they stay partial along.
+  // Sums results over axes that cut reduced factors, except those along which they stay partial.
   void sum_results(mlir::Operation *op, const OpTensors &tensors, const FactorAxes &axes) {
     AxisList reduced = reduction_axes(axes, tensors);
     if (reduced.empty()) return;

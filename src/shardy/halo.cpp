@@ -18,7 +18,7 @@ using mlir::Value;
 
 namespace {
 
-// Says whether what a permute leaves on a device that nothing is sent to is the same as this value.
+// Returns whether a value is zero, which a permute leaves on devices that receive nothing.
 bool is_zero(Value value) {
   return mlir::matchPattern(value, mlir::m_Zero()) || mlir::matchPattern(value, mlir::m_PosZeroFloat());
 }
@@ -32,7 +32,7 @@ std::optional<Sharding> cutting(Value value, const sdy::MeshTable &meshes) {
 }
 
 // Finds the exchange that turns an array of `from` elements, cut into `parts`, into one of `to` elements that is cut
-// alike: elements come to stand `dilation` apart, with `low` elements in front.
+// alike: elements are then `dilation` apart, with `low` elements in front.
 DimExchange shifting_exchange(int64_t parts, int64_t from, int64_t to, int64_t low, int64_t dilation) {
   const int64_t in_block = rounded_up(from, parts) / parts, out_block = rounded_up(to, parts) / parts;
   DimExchange exchange;
@@ -63,7 +63,7 @@ DimExchange shifting_exchange(int64_t parts, int64_t from, int64_t to, int64_t l
   return exchange;
 }
 
-// Shared by pads and slices: the result's elements are those of the operand, put elsewhere in some dimensions.
+// Is shared by pads and slices: the result's elements are the operand's, at other positions in some dimensions.
 class Shifting {
  public:
   Shifting(LocalWriter &writer, mlir::Operation *op, const Sharding &sharding)
@@ -94,7 +94,7 @@ class Shifting {
   bool resizes() const { return resizes_; }
   int64_t parts_of(size_t dim) const { return size_of(sharding_.dims[dim].axes, mesh_); }
 
-  // Puts a region in place of the operation; `padding` goes around the array, `filling` behind its end.
+  // Replaces the operation by a region; `padding` goes around the array, and `filling` behind its end.
   void replace(llvm::function_ref<Value()> filling, llvm::function_ref<Value()> padding,
                std::function<Value(Value, Value)> finish) {
     llvm::ArrayRef<int64_t> from = shape_of(op_->getOperand(0)), to = shape_of(op_->getResult(0));
@@ -164,14 +164,14 @@ bool exchange(LocalWriter &writer, stablehlo::PadOp pad) {
 bool exchange(LocalWriter &writer, stablehlo::SliceOp slice) {
   std::optional<Sharding> sharding = cutting(slice.getOperand(), writer.meshes());
   if (!sharding) return true;
-  // Every other element, and the like, is no shift.
+  // A slice with strides isn't a shift.
   if (llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; })) return false;
   const Extents starts(slice.getStartIndices()), limits(slice.getLimitIndices());
   Extents low;
   for (int64_t start : starts) low.push_back(-start);
   Shifting shifting(writer, slice, *sharding);
   if (!shifting.find(low, Extents(low.size(), 1))) return false;
-  // Where blocks get smaller, each device may cut its own elsewhere.
+  // If blocks get smaller, each device may cut its block at a different position.
   if (!shifting.moves() && !shifting.resizes()) return true;
   mlir::Type element = mlir::cast<RankedTensorType>(slice.getType()).getElementType();
   auto zero = [&] { return writer.number(element, 0); };
@@ -191,7 +191,8 @@ bool exchange(LocalWriter &writer, stablehlo::SliceOp slice) {
   return true;
 }
 
-// Reverses each block and the order of devices. What fills up the last block is first moved in front of the first.
+// Reverses each block and the order of devices. The padding of the last block is first moved in front of the first
+// block.
 bool exchange(LocalWriter &writer, ReversedMeshes &meshes, stablehlo::ReverseOp reverse) {
   Value operand = reverse.getOperand();
   std::optional<Sharding> sharding = cutting(operand, writer.meshes()), wanted = lying(reverse.getResult());

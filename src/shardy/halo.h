@@ -17,8 +17,8 @@ class ReversedMeshes {
   mlir::SymbolTable symbols_;
 };
 
-// Rewrites a pad, a slice, a reversal or a reshape that splits dimensions, if exchanges can do it and are needed. Returns
-// false where dimensions have to be made whole instead.
+// Rewrites a pad, a slice, a reversal or a reshape that splits dimensions, if exchanges can do it and are needed.
+// Returns false if dimensions have to be made whole instead.
 bool exchange_borders(LocalWriter &writer, ReversedMeshes &meshes, mlir::Operation *op);
 
 }  // namespace tessera::shardy

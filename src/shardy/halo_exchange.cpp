@@ -163,8 +163,8 @@ class Body {
     return chosen;
   }
 
-  // Joins the block and those of neighbours, with room on both sides for what is outside of the array. `number` is the
-  // block's, and null where what comes from blocks that aren't there doesn't matter.
+  // Joins the block and those of neighbours, with room on both sides for elements outside of the array. `number` is the
+  // block's number, or null if elements of nonexistent blocks don't matter.
   Value gather(Value block, Value padding, Value number, const DimExchange &dim) {
     llvm::SmallVector<Value> blocks;
     auto add = [&](int64_t offset) {
@@ -215,8 +215,8 @@ class Body {
     return writer_.reshape(writer_.dynamic_slice(table, index, {1}), {});
   }
 
-  // Block t begins t * footprint - low elements into the array, whose block t is the buffer's behind `left` blocks and the
-  // room in front of them.
+  // Block t of the result begins at element t * footprint - low of the array. In the buffer, block t of the array comes
+  // after `left` blocks and the room in front of them.
   Value computed_start(Value number, const DimExchange &dim, int64_t size) {
     Value step = integer(dim.footprint - size * dim.dilation);
     Value base = integer(-dim.low + dim.left * size * dim.dilation + dim.footprint * dim.dilation);

@@ -95,7 +95,7 @@ class Splitting {
   AxisList in_axes(const ReshapedDims &group) const { return axes_of(in_, group.from_begin, group.from_end); }
   AxisList out_axes(const ReshapedDims &group) const { return axes_of(out_, group.to_begin, group.to_end); }
 
-  // Says whether the devices stand in one order on both sides.
+  // Returns whether the devices are in the same order on both sides.
   bool has_one_order(const ReshapedDims &group) const {
     AxisList in = in_axes(group), out = out_axes(group);
     for (AxisList *axes : {&in, &out})
@@ -109,8 +109,8 @@ class Splitting {
     return in == out;
   }
 
-  // Says whether each block is one stretch of the elements in their order: behind the first dimension of which a device
-  // has several, dimensions are whole.
+  // Returns whether each block is one run of consecutive elements: dimensions behind the first one of which a device
+  // has several elements are whole.
   bool is_stretch(const Sharding &sharding, llvm::ArrayRef<int64_t> even, size_t begin, size_t end) const {
     bool has_several = false;
     for (size_t dim = begin; dim < end; ++dim) {
@@ -120,7 +120,7 @@ class Splitting {
     return true;
   }
 
-  // Says whether a group without an exchange lies within the region on both sides as it does outside.
+  // Returns whether a group without an exchange has the same shardings inside the region as outside, on both sides.
   bool stays(const ReshapedDims &group) const {
     const AxisList in = in_axes(group), out = out_axes(group);
     auto is_manual = [&](const AxisRef &axis) { return llvm::is_contained(uneven_, axis.name); };

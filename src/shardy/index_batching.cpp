@@ -22,7 +22,7 @@ int64_t product(llvm::ArrayRef<int64_t> sizes) {
   return all;
 }
 
-// Says whether each element is its own index in the dimension.
+// Returns whether each element is its own index in the dimension.
 bool is_index(Value value, int64_t dim) {
   if (auto iota = value.getDefiningOp<IotaOp>()) return static_cast<int64_t>(iota.getIotaDimension()) == dim;
   if (auto convert = value.getDefiningOp<ConvertOp>()) return is_index(convert.getOperand(), dim);
@@ -41,15 +41,15 @@ bool is_index(Value value, int64_t dim) {
   return false;
 }
 
-// The numbers of a gather or scatter, in words that suit both.
+// Holds the dimension numbers of a gather or scatter, by names that suit both.
 struct Numbers {
-  Dims dropped;         // dimensions of the operand of which a slice has one element, and that results lack
+  Dims dropped;         // dimensions of the operand of which a slice has one element, and which results lack
   Dims batch, of_rows;  // dimensions of the operand and of the indices that are batched
   Dims indexed;         // the operand's dimension for each entry of an index
   int64_t index_dim;    // the dimension of the indices that holds an index
 };
 
-// Describes an entry of the index that says its row, and what the indices are without it.
+// Describes an entry of the index that is its row's number, and the indices without it.
 struct Row {
   size_t entry;
   int64_t dim, batch;

@@ -1,4 +1,4 @@
-// Gathers and scatters on blocks: indices count from the block's start, and what other devices hold counts as zero.
+// Localizes gathers and scatters: indices count from the block's start, and elements of other devices count as zero.
 #include "dialect/stablehlo/body_fold.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
@@ -37,7 +37,7 @@ class Indices {
     return llvm::any_of(dims_, [](const IndexedDim &dim) { return dim.is_cut; });
   }
 
-  // Brings the indices into the whole array first, as the operation does with those of a gather.
+  // Clamps the indices to the whole array first, as a gather does.
   void clamp() {
     Value least = writer_.filled(type_, 0), most;
     if (dims_.size() == 1) {
@@ -52,7 +52,7 @@ class Indices {
     indices_ = writer_.make_one<ClampOp>(type_, {least, indices_, most});
   }
 
-  // Returns the indices as they count from the block's start. `mask` becomes whether they are in the block.
+  // Returns the indices relative to the block's start. `mask` becomes whether they are in the block.
   Value shifted(Value *mask) {
     llvm::SmallVector<Value> starts, lasts;
     auto scalar = RankedTensorType::get({}, type_.getElementType());
@@ -79,7 +79,7 @@ class Indices {
   int64_t vector_dim() const { return vector_dim_; }
 
  private:
-  // Brings a number for each entry of the index vector to the indices' shape.
+  // Broadcasts a number for each entry of the index vector to the indices' shape.
   Value spread(llvm::ArrayRef<Value> numbers) {
     if (numbers.size() == 1) return writer_.broadcast(numbers[0], type_, {});
     llvm::SmallVector<Value> parts;
@@ -129,7 +129,7 @@ Value all_of_vector(LocalWriter &writer, Value mask, int64_t vector_dim) {
   return op->getResult(0);
 }
 
-// Says whether a device has the start of a dimension that indices don't name.
+// Returns whether a device has the start of a dimension that indices don't name.
 Value is_at_start(LocalWriter &writer, const Whole &whole, int64_t dim) {
   mlir::OpBuilder &b = writer.builder();
   Value start =
@@ -185,7 +185,7 @@ llvm::LogicalResult localize(LocalWriter &writer, GatherOp op) {
   return mlir::success();
 }
 
-// Returns the element that changes nothing under the body's fold, or null if there is none.
+// Returns the neutral element of the body's fold, or null if there is none.
 mlir::Attribute neutral(mlir::Region &body, mlir::Type element) {
   mlir::Builder b(element.getContext());
   std::optional<ReductionKind> kind = partial_kind_of(body);
@@ -202,7 +202,7 @@ mlir::Attribute neutral(mlir::Region &body, mlir::Type element) {
   return b.getIntegerAttr(element, value);
 }
 
-// Returns the axes that cut the indices, but for those of dimensions that they share with the array.
+// Returns the axes that cut the indices, except those of dimensions that they share with the array.
 AxisList axes_of_summed(LocalWriter &writer, ScatterOp op) {
   ScatterDimensionNumbersAttr numbers = op.getScatterDimensionNumbers();
   const Whole whole = writer.whole(op.getScatterIndices());

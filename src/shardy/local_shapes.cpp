@@ -1,4 +1,4 @@
-// Rewrites operations whose attributes say something about the shapes of whole arrays.
+// Rewrites operations whose attributes depend on the shapes of whole arrays.
 #include <numeric>
 
 #include "ops/contraction/ops.h"
@@ -19,7 +19,7 @@ const Mesh *mesh_of(LocalWriter &writer, const Whole &whole) {
   return whole.sharding ? writer.meshes().of(*whole.sharding) : nullptr;
 }
 
-// A constant of equal elements is made of the block's shape, and of any other one the block is sliced.
+// A constant of equal elements gets the block's shape; of any other constant the block is sliced.
 llvm::LogicalResult localize_constant(LocalWriter &writer, mlir::Operation *op, mlir::ElementsAttr value) {
   const Whole whole = writer.whole(op->getResult(0));
   RankedTensorType block = writer.block_type(whole);
@@ -70,15 +70,15 @@ llvm::LogicalResult localize(LocalWriter &writer, SliceOp op) {
   return mlir::success();
 }
 
-// Describes the padding of a dimension by shards: one amount for all, or the most that one needs, and for each shard where
-// its block begins within that.
+// Describes the padding of a dimension by shards: one amount for all, or the largest that one needs, and for each shard
+// the begin of its block within that.
 struct ShardPadding {
   int64_t low, high;
   std::vector<int64_t> starts = {};  // by shard; empty if all are 0
 };
 
 ShardPadding shard_padding(int64_t low, int64_t interior, int64_t in_block, int64_t out_block, int64_t shards) {
-  std::vector<int64_t> firsts;  // where the shard's first element is in its block of the result
+  std::vector<int64_t> firsts;  // the position of the shard's first element in its block of the result
   for (int64_t shard = 0; shard < shards; ++shard)
     firsts.push_back(low + shard * (in_block * (interior + 1) - out_block));
   const auto [least, most] = std::minmax_element(firsts.begin(), firsts.end());

@@ -17,7 +17,7 @@ struct LocalOptions {
   int64_t replica_count = 1, partition_count = 1;
 };
 
-// Describes a value of the program of whole arrays.
+// Describes a value of the program on whole arrays.
 struct Whole {
   mlir::RankedTensorType type;
   std::optional<Sharding> sharding;
@@ -34,7 +34,8 @@ class LocalWriter {
   const LocalOptions &options() const { return options_; }
   void stand_at(mlir::Operation *op);
 
-  // Notes how values lie before their types change, and looks it up; a new value takes the notes of the one it replaces.
+  // These note the shardings of values before their types change, and look them up. A new value takes over the notes of
+  // the value that it replaces.
   void note_all(mlir::ModuleOp module);
   Whole whole(mlir::Value value) const;
   void replace(mlir::Operation *op, mlir::Value by);
@@ -43,7 +44,7 @@ class LocalWriter {
   mlir::RankedTensorType block_type(const Whole &whole) const;
   int64_t shard_count(const Whole &whole, int64_t dim) const;
 
-  // Creates an operation where the builder stands.
+  // Creates an operation at the builder's position.
   template <typename Op>
   mlir::Operation *make(mlir::TypeRange types, mlir::ValueRange operands,
                         llvm::ArrayRef<mlir::NamedAttribute> attributes = {}) {
@@ -62,7 +63,7 @@ class LocalWriter {
     return filled(mlir::RankedTensorType::get({}, element), value);
   }
   mlir::Value filled(mlir::RankedTensorType type, int64_t value);
-  // Says whether arrays of these elements can be made of numbers.
+  // Returns whether constants of this element type can be made from numbers.
   static bool has_numbers(mlir::Type element) {
     auto complex = mlir::dyn_cast<mlir::ComplexType>(element);
     return complex ? mlir::isa<mlir::FloatType>(complex.getElementType()) : element.isIntOrIndexOrFloat();
@@ -98,8 +99,8 @@ class LocalWriter {
   llvm::DenseMap<mlir::Value, Whole> wholes_;
 };
 
-// Each returns nothing for operations that aren't its own. Values have the types of blocks already, but for the results
-// of the operation's own kind; the writer knows the whole arrays.
+// Each returns nothing for operations that aren't its own. Values have the types of blocks already, except the
+// operation's own results; the writer knows the whole arrays.
 std::optional<llvm::LogicalResult> localize_collective(LocalWriter &writer, mlir::Operation *op);
 std::optional<llvm::LogicalResult> localize_by_shape(LocalWriter &writer, mlir::Operation *op);
 std::optional<llvm::LogicalResult> localize_indexed(LocalWriter &writer, mlir::Operation *op);

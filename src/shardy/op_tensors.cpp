@@ -26,7 +26,8 @@ bool add(mlir::Value value, const TensorFactors &factors, std::vector<OpTensor> 
   return true;
 }
 
-// Chooses the mesh that most tensors are on, the first of several; false if there is none that all could be on.
+// Chooses the mesh that most tensors are on, the first of several. Returns false if there is none on which all could
+// be.
 bool choose_mesh(OpTensors &op, const sdy::MeshTable &table) {
   std::vector<std::pair<const Sharding *, int64_t>> meshes;
   const Mesh *known = nullptr;

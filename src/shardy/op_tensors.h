@@ -1,4 +1,4 @@
-// Shows the operands and results of an operation with their shardings as factors of its rule, on one mesh.
+// Describes the operands and results of an operation, with their shardings as axes of its rule's factors, on one mesh.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace tessera::shardy {
 struct OpTensor {
   mlir::Value value;
   const TensorFactors *factors = nullptr;
-  std::optional<Sharding> sharding;  // as it is written
+  std::optional<Sharding> sharding;  // as the program has it
   FactorAxes axes;                   // of each factor; empty for factors that the tensor lacks
   AxisList overflow;                 // axes of any dimension that fit no factor
   int64_t elements = 0;
@@ -34,16 +34,16 @@ struct OpTensors {
   }
 };
 
-// Returns the sharding of a value, or that of the loop or branch it is an edge of. What comes out of a barrier lies as what
-// went in, whatever the barrier's own sharding says: a barrier moves nothing.
+// Returns the sharding of a value, or that of the result of its loop or branch if it is a carried value. A barrier's
+// results have the shardings of its operands, whatever the barrier's own sharding says: a barrier moves nothing.
 std::optional<Sharding> lying(mlir::Value value);
 
-// Returns the rule of an operation with the reduction that its body says. What a body combines in another way than values
-// can be partial must be whole.
+// Returns the rule of an operation with the reduction of its body. A factor over which a body combines in a way that
+// partial values can't must be whole.
 std::optional<ShardingRule> rule_on_devices(mlir::Operation *op);
 
-// Returns nothing where no rule is known, nothing has a sharding, shardings are on meshes of different axes or on single
-// devices, or a shape is dynamic.
+// Returns nothing if no rule is known, if no tensor has a sharding, if shardings are on meshes of different axes or on
+// single devices, or if a shape is dynamic.
 std::optional<OpTensors> tensors_of(mlir::Operation *op, const sdy::MeshTable &meshes);
 
 // Returns the sharding of a tensor that these axes cut, up to the first factor of a dimension that isn't fully cut.

@@ -1,4 +1,5 @@
-// Knows values longer than the arrays that they hold, so that blocks are equal: how long they are, and what is behind the end.
+// Tracks values that are longer than the arrays that they hold, so that blocks are equal: the arrays' extents, and the
+// elements behind their ends.
 #pragma once
 
 #include "dialect/sdy/utils.h"
@@ -23,7 +24,7 @@ class PaddedValues {
  public:
   explicit PaddedValues(mlir::ModuleOp module) : meshes_(module) {}
 
-  // Says whether no extents were changed.
+  // Returns whether the value's extents are the array's own.
   bool is_array(mlir::Value value) const { return !arrays_.contains(value); }
   // Returns the extents of the array that the value holds, which are shorter than the value's where it is padded.
   Extents array(mlir::Value value) const;
@@ -34,7 +35,7 @@ class PaddedValues {
 
   // Changes a value's type.
   void resize(mlir::Value value, llvm::ArrayRef<int64_t> extents);
-  // Says whether all behind the end of the array is zero.
+  // Returns whether all elements behind the end of the array are zero.
   bool has_zeros(mlir::Value value) const { return zeros_.contains(value); }
   void note_zeros_like(mlir::Value value, mlir::Value like);
 
@@ -43,7 +44,7 @@ class PaddedValues {
                   mlir::Attribute sharding);
   // Returns the value with the element behind the end of the array in the dimension.
   mlir::Value fill(mlir::OpBuilder &builder, mlir::Value value, int64_t dim, mlir::Value element);
-  // Makes a scalar of the element type, unless a zero that was put behind the end of the value can serve again.
+  // Returns a zero of the element type: a new constant, or the zero that was put behind the end of the value before.
   mlir::Value zero_for(mlir::OpBuilder &builder, mlir::Value value);
   static mlir::Value scalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::TypedAttr number);
   // Returns the value's sharding as an operation with one result writes it; null if it has none.
@@ -52,17 +53,17 @@ class PaddedValues {
  private:
   sdy::MeshTable meshes_;
   llvm::DenseMap<mlir::Value, Extents> arrays_;
-  llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put there
+  llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put behind the end
 };
 
-// Says whether each element of the results is made of the operands' elements at its index alone.
+// Returns whether each element of the results is computed only from the operands' elements at its index.
 bool is_pointwise(mlir::Operation *op);
 
-// Takes slices and pads away that have come to change nothing.
+// Erases slices and pads that no longer change anything.
 void drop_idle(mlir::func::FuncOp function);
 
-// Returns the element that may stand behind the end of what is folded, since it leaves others as they are; null if there
-// is none.
+// Returns the element to put behind the end of an array that is folded, which leaves the others unchanged; null if
+// there is none.
 mlir::TypedAttr element_behind(Fold fold, mlir::Type type, mlir::Builder &builder);
 
 }  // namespace tessera::shardy

@@ -39,7 +39,7 @@ class Padding {
   LogicalResult visit(mlir::Operation *op) {
     builder_.setInsertionPoint(op);
     if (mlir::isa<mlir::func::ReturnOp>(op)) return visit_return(op);
-    if (mlir::isa<sdy::ManualComputationOp>(op)) return mlir::success();  // is local already
+    if (mlir::isa<sdy::ManualComputationOp>(op)) return mlir::success();  // its body is local already
     std::vector<DataFlowEdge> edges = data_flow_edges_of(op);
     if (!edges.empty() || mlir::isa<sdy::NamedComputationOp>(op)) return visit_regions(op, edges);
     if (!touches_padding(op)) return mlir::success();
@@ -68,7 +68,7 @@ class Padding {
       if (is_static(result)) values_.resize(result, values_.even(result));
   }
 
-  // Gives the operation's result these extents, and its uses those that its sharding asks for.
+  // Gives the operation's result these extents, and its uses the extents that its sharding needs.
   void resize_and_fit(Value result, llvm::ArrayRef<int64_t> extents) {
     const Extents wanted = values_.even(result);
     values_.resize(result, extents);
@@ -113,7 +113,7 @@ class Padding {
 
   // --- Operation by operation.
 
-  // Both sides have the same extents: what either needs.
+  // Both sides get the same extents, which suffice for both.
   template <typename Op>
   LogicalResult move(Op op) {
     Value operand = op->getOperand(0), result = op->getResult(0);
@@ -146,7 +146,7 @@ class Padding {
     Extents high(op.getEdgePaddingHigh());
     for (int64_t dim = 0; dim < static_cast<int64_t>(high.size()); ++dim) {
       const int64_t interior = op.getInteriorPadding()[dim], low = op.getEdgePaddingLow()[dim];
-      // Elements behind the end would come to lie within the result.
+      // Otherwise elements behind the end would get into the result.
       if (values_.is_padded(op.getOperand(), dim) && (high[dim] > 0 || interior > 0))
         op->setOperand(0, values_.fill(builder_, op.getOperand(), dim, op->getOperand(1)));
       high[dim] = wanted[dim] - (low + (shape_of(op.getOperand())[dim] - 1) * (interior + 1) + 1);

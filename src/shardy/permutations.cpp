@@ -49,8 +49,8 @@ class Plan {
     return mesh && dim < sharding->dims.size() ? size_of(sharding->dims[dim].axes, *mesh) : 1;
   }
 
-  // Says whether element i of a dimension, which is put at i + shift, stays in its block. Where blocks change their size,
-  // it may have another place in each, which a pad finds for each device, and a slice doesn't.
+  // Returns whether element i of a dimension, which is moved to i + shift, stays in its block. If blocks change their
+  // size, its position may differ in each block; a pad handles this, but a slice doesn't.
   bool stays(size_t dim, int64_t shift, bool may_resize) const {
     auto from = mlir::cast<mlir::RankedTensorType>(op_->getOperand(0).getType()).getDimSize(dim);
     auto to = mlir::cast<mlir::RankedTensorType>(op_->getResult(0).getType()).getDimSize(dim);
@@ -60,7 +60,7 @@ class Plan {
     if (parts == 1) return true;
     const int64_t from_block = rounded_up(from, parts), to_block = rounded_up(to, parts);
     if (from_block != to_block && !may_resize) return false;
-    // Blocks are intervals, so that the ends of what is kept of each tell about all.
+    // Blocks are intervals, so it suffices to test the ends of the part of each block that is kept.
     for (int64_t part = 0; part < parts; ++part) {
       const int64_t first = std::max(part * from_block, -shift);
       const int64_t last = std::min({(part + 1) * from_block, from, to - shift}) - 1;
@@ -127,7 +127,7 @@ class Plan {
   void mark_by_rule() {
     auto is_known = [](mlir::Value value) { return is_static(value); };
     if (!llvm::all_of(op_->getOperands(), is_known) || !llvm::all_of(op_->getResults(), is_known)) {
-      // No rule is made without lengths.
+      // There are no rules without lengths.
       for (llvm::SmallVector<Marks> *side : {&operands, &results})
         for (Marks &marks : *side) llvm::fill(marks, true);
       return;

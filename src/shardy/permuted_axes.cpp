@@ -38,7 +38,8 @@ class Permutation {
     return llvm::any_of(wanted_, [&](const AxisList &list) { return overlap(axis, list, mesh_); });
   }
 
-  // Fills a dimension with what it wants, as far as there is room. What doesn't fit waits, if the array is cut by it.
+  // Fills a dimension with the axes that it wants, as far as there is room. Axes that don't fit wait, if they cut the
+  // array already.
   void place_wanted(size_t dim) {
     bool is_full = false;
     for (const AxisRef &axis : wanted_[dim]) {
@@ -53,7 +54,7 @@ class Permutation {
     }
   }
 
-  // Axes that nobody wants stay in their dimension, but for those whose place is taken.
+  // Unwanted axes stay in their dimension, except those whose place is taken.
   void sort_unwanted() {
     for (size_t dim = 0; dim < now_.size(); ++dim) {
       AxisList staying, pushed;
@@ -65,7 +66,7 @@ class Permutation {
     }
   }
 
-  // Axes that come in new replace unwanted ones, first those whose place is taken.
+  // Newly added axes replace unwanted ones, first those whose place is taken.
   bool drop_replaced() {
     for (size_t dim = 0; dim < now_.size() && new_size_ > 1; ++dim)
       for (size_t i = 0; i < pushed_[dim] && new_size_ > 1; ++i)
@@ -123,7 +124,7 @@ class Permutation {
   const Mesh &mesh_;
   std::vector<int64_t> room_;
   std::vector<AxisList> placed_, moving_on_, staying_;
-  std::vector<size_t> pushed_;  // how many at the end of `staying_` have lost their place
+  std::vector<size_t> pushed_;  // the number of axes at the end of `staying_` that have lost their place
   AxisList waiting_, displaced_, dropped_;
   int64_t new_size_ = 1;
   bool brings_minor_parts_ = false;

@@ -1,4 +1,4 @@
-// Finds where axes go in one permutation of blocks.
+// Finds the dimension of each axis after one permutation of blocks.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 namespace tessera::shardy {
 
 // Gives each dimension as many devices as it has now, in an order from which moves between dimensions and gathers reach
-// `wanted`. The axes that are wanted there come first, then those that nobody wants, then those that move on. Axes of
-// both lists are equal or don't overlap. Returns nothing if sizes don't allow it.
+// `wanted`. In each dimension the axes that `wanted` has there come first, then axes that it lacks, then axes that move
+// on. Axes of both lists are equal or don't overlap. Returns nothing if sizes don't allow it.
 std::optional<std::vector<AxisList>> permuted_axes(const std::vector<AxisList> &now,
                                                    const std::vector<AxisList> &wanted, const Mesh &mesh);
 

@@ -153,12 +153,12 @@ void add_propagation(mlir::OpPassManager &manager, const PropagationOptions &opt
   ExportOptions export_options;
   export_options.cuts_borders = options.cuts_borders;
   export_options.inlines_meshes = false;
-  export_options.keeps_rules = true;  // those of users: propagation has written no others
+  export_options.keeps_rules = true;  // the users' rules: propagation has written no others
   add_export(manager, export_options);
 }
 
-// Makes one pass of several, which verifies the module once, behind the last of them. Where somebody watches passes, as
-// --mlir-timing and --mlir-print-ir-after-all do, each of them is shown and verified.
+// Joins several passes into one, which verifies the module only after the last of them. If passes are instrumented, as
+// by --mlir-timing and --mlir-print-ir-after-all, each of them is shown and verified.
 class SequencePass : public mlir::PassWrapper<SequencePass, mlir::OperationPass<mlir::ModuleOp>> {
  public:
   SequencePass(std::string name, mlir::OpPassManager passes) : name_(std::move(name)), passes_(std::move(passes)) {}

@@ -10,7 +10,7 @@ struct Conflict {
   AxisList wanted;  // the operand's
 };
 
-// Says whether the operands agree with one another: what they share is cut alike, and no axis cuts two factors.
+// Returns whether the operands agree: shared factors are cut alike, and no axis cuts two factors.
 bool operands_agree(const OpTensors &op) {
   const OpTensor &lhs = op.operands[0], &rhs = op.operands[1];
   AxisList all;

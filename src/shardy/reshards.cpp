@@ -16,7 +16,7 @@ bool cuts_nothing(const Sharding &sharding) {
   return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty(); });
 }
 
-// Joins what is made partial with what is so already.
+// Joins the axes along which a value is made partial with those along which it is partial already.
 AxisList joined(AxisList axes, const AxisList &more, const Mesh &mesh) {
   axes.insert(axes.end(), more.begin(), more.end());
   sort_in_mesh_order(axes, mesh);
@@ -25,7 +25,8 @@ AxisList joined(AxisList axes, const AxisList &more, const Mesh &mesh) {
   return merged;
 }
 
-// Says for each dimension which of its last axes become partial: all that go, if all that go are wanted partial.
+// Returns, for each dimension, which of its last axes become partial: all removed axes, if all of them are wanted
+// partial.
 std::vector<AxisList> axes_made_partial(const Sharding &from, const Sharding &to, const AxisList &wanted,
                                         const Mesh &mesh) {
   std::vector<AxisList> partial(from.dims.size());
@@ -48,8 +49,8 @@ AxisList axes_before(const AxisList &axes, const AxisList &last, const Mesh &mes
   return front;
 }
 
-// Makes partial values along `added`: of axes that cut dimensions, each device's block among zeros; of the others, the
-// value on one device and zeros on the others.
+// Makes partial values along `added`. For axes that cut dimensions, each device pads its block with zeros; for the
+// others, one device keeps the value and the others get zeros.
 mlir::Value write_made_partial(mlir::OpBuilder &builder, mlir::Value value, Sharding now,
                                const std::vector<AxisList> &of_dims, const AxisList &added, const Mesh &mesh) {
   mlir::MLIRContext *context = builder.getContext();

@@ -1,4 +1,5 @@
-// Writes the steps from one sharding of a value to another: sums of partial values, a reshard, partial values made.
+// Writes the steps from one sharding of a value to another: sums of partial values, a reshard, and making values
+// partial.
 #pragma once
 
 #include <optional>
@@ -8,8 +9,8 @@
 
 namespace tessera::shardy {
 
-// Says whether two shardings are written alike on meshes of the same devices, or both cut nothing. Equal blocks on meshes
-// of different axes are not alike.
+// Returns whether two shardings have the same axes on meshes of the same devices, or both cut nothing. Equal blocks on
+// meshes of different axes aren't alike.
 bool lie_alike(const Sharding &a, const Sharding &b, const sdy::MeshTable &meshes);
 
 // Returns the sharding without axes on the mesh of `like`.
@@ -19,10 +20,10 @@ Sharding whole_like(const Sharding &like);
 AxisList parts_beside(const AxisList &axes, const AxisList &taken, const Mesh &mesh);
 
 struct Steps {
-  bool reshards = true;  // false: axes move only where partial values are made, and what is partial changes
+  bool reshards = true;  // false: axes move only where values become partial, and only partial axes change
 };
-// Writes the steps where the builder stands, and returns the last value. Without `from` the value cuts nothing and is not
-// partial, and no partial value is made of it.
+// Writes the steps at the builder's position, and returns the last value. Without `from` the value is whole and not
+// partial, and isn't made partial.
 mlir::Value write_steps(mlir::OpBuilder &builder, mlir::Value value, const std::optional<Sharding> &from,
                         const Sharding &to, const sdy::MeshTable &meshes, Steps steps);
 

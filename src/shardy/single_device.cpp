@@ -135,7 +135,7 @@ void take_branch(mlir::Operation *op, const sdy::MeshTable &meshes, bool by_repl
       old.replaceAllUsesWith(result);
       continue;
     }
-    // Every way off the device sums first, and what goes on to the mesh that is summed over is there then.
+    // Every use on other devices goes through a sum, after which the value is on all devices of the mesh.
     const Sharding all = whole_on_all(result, meshes);
     const Mesh &mesh = *meshes.of(all);
     AxisList axes;

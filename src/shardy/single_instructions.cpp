@@ -32,7 +32,7 @@ bool is_cut(Value value) {
   return sharding && (!sharding->all_dim_axes().empty() || !sharding->unreduced.empty());
 }
 
-// Takes one operation on its way into a region of its own.
+// Moves one operation into a region of its own.
 class Instruction {
  public:
   Instruction(mlir::Operation *op, const InstructionOptions &options) : op_(op), options_(options), builder_(op) {}
@@ -142,8 +142,8 @@ class Instruction {
     return array.clone(extents);
   }
 
-  // Says whether zeros behind the ends of arrays are no matter: each dimension that gets longer is one along which the
-  // operation is pointwise or sums.
+  // Returns whether zeros behind the ends of arrays are harmless: the operation is pointwise, or sums, along each
+  // dimension that gets longer.
   bool can_take_longer() const {
     if (is_pointwise(op_) || mlir::isa<sdy::ReshardOp>(op_)) return true;
     std::optional<ShardingRule> rule = rule_on_devices(op_);
@@ -165,8 +165,8 @@ class Instruction {
            llvm::all_of_zip(op_->getResultTypes(), out_, rule->results, is_free);
   }
 
-  // Makes a function of the operation alone, on padded arrays, with the meshes of the program. It may first cut them to
-  // their own lengths, so that what is behind their ends gets what the operation needs there.
+  // Makes a function of only the operation, on padded arrays, with the meshes of the program. It may first cut the
+  // arrays to their own lengths, so that they are padded with the elements that the operation needs.
   FuncOp outline(mlir::ModuleOp alone, bool cuts) {
     mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(alone.getBody());
     for (auto mesh : op_->getParentOfType<mlir::ModuleOp>().getOps<sdy::MeshOp>()) builder.clone(*mesh);
@@ -262,7 +262,7 @@ class Instruction {
   llvm::SmallVector<Value> operands_;
 };
 
-// Says whether an operation is more than a note about values, and not about devices already.
+// Returns whether an operation isn't just an annotation, and isn't on devices already.
 bool may_be_chosen(mlir::Operation *op) {
   if (op->hasTrait<mlir::OpTrait::IsTerminator>()) return false;
   const bool is_ours = op->getDialect() && mlir::isa<sdy::SdyDialect>(op->getDialect());

@@ -123,7 +123,7 @@ class Checker {
     return llvm::any_of(a, [&](const AxisRef &axis) { return overlap(axis, b, mesh); });
   }
 
-  // An operation that reduces makes partial values that combine as it does.
+  // Checks that a reduction's partial values combine as the reduction does.
   llvm::LogicalResult check_made(mlir::Operation *op) {
     for (mlir::Value result : op->getResults()) {
       std::optional<Sharding> to = lying(result);

@@ -9,7 +9,8 @@
 namespace tessera {
 namespace {
 
-// Says whom each device meets: those of its group along axes, or those to which it sends or from which it receives.
+// Says which devices each device meets: those of its group along axes, or those to which it sends or from which it
+// receives.
 struct Partners {
   AxisList axes;
   DevicePairs pairs;
@@ -25,7 +26,7 @@ Partners partners_in(const Meets &step) {
 
 using Colors = ById<DeviceId, int32_t>;
 
-// Returns the colors that each device meets, its own among them: a set of colors has a number.
+// Numbers the sets of colors that devices meet, including their own.
 class MetSets {
  public:
   MetSets(const Partners &partners, const Mesh &mesh, const Colors &colors) : set_of_device(colors.size()) {
@@ -86,10 +87,10 @@ int32_t color_by_speed(const Mesh &mesh, const Slowness &slowness, Colors &color
   return number(keys, colors);
 }
 
-// Tells devices apart until those of one color meet the same colors everywhere.
+// Splits colors until devices of one color meet the same colors in every step.
 void refine(Colors &colors, int32_t count, const Mesh &mesh, const std::vector<Partners> &meetings) {
   constexpr int32_t most_colors = 1024;
-  constexpr int most_rounds = 64;  // a slow device is noticed one neighbour further in each
+  constexpr int most_rounds = 64;  // each round propagates a slow device's effect by one neighbour
   int32_t before = 0;
   for (int round = 0; before != count && count > 1; ++round) {
     if (round == most_rounds || count > most_colors) return std::iota(colors.begin(), colors.end(), 0);

@@ -41,8 +41,9 @@ void Flights::execute_step(const LinkTable::Step &step, double start_seconds, Fl
   }
 }
 
-// Takes lanes of a device for so many seconds, as soon as all of them are free and in pieces where they aren't for long enough. Returns the
-// begin of the first piece and the end of the last one. Time only goes on, so that each interval of a lane is passed once.
+// Takes lanes of a device for so many seconds, as soon as all of them are free, and in pieces if they aren't free for
+// long enough. Returns the begin of the first piece and the end of the last one. Time only goes on, so that each
+// interval of a lane is passed once.
 Flights::Interval Flights::take(size_t each, const std::vector<size_t> &lanes, double from, double seconds) {
   std::vector<size_t> passed(lanes.size());  // intervals, by lane
   double at = free_at(each, lanes, from, passed);
@@ -64,7 +65,7 @@ Flights::Interval Flights::take(size_t each, const std::vector<size_t> &lanes, d
   return taken;
 }
 
-// Returns the first moment from `time` on at which all lanes are free, and passes the intervals that begin until then.
+// Returns the first moment from `time` on at which all lanes are free, and skips the intervals that begin before it.
 double Flights::free_at(size_t each, const std::vector<size_t> &lanes, double time, std::vector<size_t> &passed) const {
   for (size_t free = 0, i = 0; free < lanes.size(); i = (i + 1) % lanes.size()) {
     const Intervals &intervals = busy(each, lanes[i]);

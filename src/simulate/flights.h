@@ -1,6 +1,7 @@
-// Executes collectives by the steps of their algorithms. A step begins on devices that meet in it when all of them have ended the step
-// before, and has ended when all have made its rounds. The rounds of a collective that comes earlier in the program go first where
-// others take the same lanes of a device: the others' rounds go on before, between and after them.
+// Executes collectives by the steps of their algorithms. A step begins on the devices that meet in it when all of them
+// have ended the step before, and ends when all have made its rounds. If collectives take the same lanes of a device,
+// the rounds of the one that comes earlier in the program go first: the rounds of others run before, between and after
+// them.
 //
 //   all_reduce along "x" and "y"   ├─ x ─┤    y    ├─ x ─┤
 //   all_gather along "x"           .  .  .├───────┤.  .  .├──┤
@@ -16,7 +17,8 @@ struct Flight {
   size_t collective = 0;
   std::vector<double> come;  // [class]
   struct Step {
-    // By class: all that it meets have come; its rounds, the first one with the collective's start, begin; those of all have ended.
+    // Times by class: when all devices that it meets have come, when its rounds begin (the first with the collective's
+    // start), and when the rounds of all have ended.
     std::vector<double> met, begin, end;
   };
   std::vector<Step> steps;
@@ -27,9 +29,11 @@ class Flights {
  public:
   Flights(const LinkTable &links, size_t classes) : links_(links), busy_(classes * links.lane_count()) {}
 
-  // Executes a collective to which devices of each class come at these times. None comes to a later one before the earliest of them.
+  // Executes a collective to which devices of each class come at these times. No device comes to a later collective
+  // before the earliest of these times.
   Flight execute(size_t collective, const std::vector<double> &come);
-  // Appends to `state` when the lanes of each class are taken after it is `now` there, in seconds after `base`.
+  // Appends to `state` the times at which the lanes of each class are taken after the class's `now`, in seconds after
+  // `base`.
   void add_state(const std::vector<double> &now, double base, std::vector<double> &state) const;
 
  private:

@@ -1,6 +1,6 @@
-// Holds the links that collectives share: those along a mesh axis, along all axes that one switch joins, or one memory.
-// Each has two lanes, one for each direction. All steps take both, except permutes that go one way around a ring: two of
-// them that go opposite ways don't share any.
+// Holds the links that collectives share: those along a mesh axis, those along all axes that one switch joins, or one
+// memory. Each has two lanes, one for each direction. All steps take both lanes, except permutes that go one way around
+// a ring: two permutes in opposite directions share no lane.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ class LinkTable {
     CollectiveKind kind;
     int64_t rounds;
     const DeviceClasses::Meeting &meeting;
-    std::vector<size_t> lanes;    // that it takes
+    std::vector<size_t> lanes;    // the lanes that the step takes
     std::vector<double> seconds;  // by the meeting's sets, if nothing else takes the lanes
     double seconds_of(size_t each) const { return seconds[static_cast<size_t>(meeting.set_of[each])]; }
   };
@@ -36,7 +36,8 @@ class LinkTable {
   const std::vector<Step> &steps_of(size_t collective) const { return steps_[collective]; }
   // Returns the time until a collective's first round begins.
   double start_seconds(size_t collective) const { return start_[collective]; }
-  // Returns the links with a way that a collective takes alone, whose transfers may go on beside those of the other way.
+  // Returns the links with a direction that some collective takes alone, so that transfers in the other direction may
+  // run at the same time.
   const std::vector<bool> &have_ways() const { return have_ways_; }
 
  private:

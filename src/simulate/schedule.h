@@ -20,7 +20,7 @@ struct ScheduledStep {
   int32_t what = -1;            // compute: index into Prediction::kernels; start, done: into Prediction::collectives
   int32_t start = -1;           // done: index of its start among the steps of the same list
   int64_t iterations = 1;       // of a loop
-  int64_t temporary_bytes = 0;  // that a device holds during the step
+  int64_t temporary_bytes = 0;  // the bytes that a device holds during the step
   std::vector<ScheduledStep> body = {};
 };
 
@@ -32,7 +32,7 @@ struct LiveBuffer {
 struct Schedule {
   Prediction prediction;  // the times of kernels and collectives, and the machine
   std::vector<ScheduledStep> steps;
-  // Lists arguments, results and the temporaries that are live when temporaries are most, largest first.
+  // Lists, largest first, the arguments, the results, and the temporaries that are live when these take most bytes.
   std::vector<LiveBuffer> live_at_peak;
 };
 

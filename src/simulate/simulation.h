@@ -1,5 +1,5 @@
-// Simulates a step: where time goes on each device, what of the communication is hidden behind computing, how
-// busy links are, and what a device holds when.
+// Simulates a step: where time goes on each device, how much communication is hidden behind computation, how busy links
+// are, and what a device holds at each time.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@
 namespace tessera {
 
 struct SimulatedDevices {
-  DeviceList devices;        // they behave alike, each for itself
-  double computing = 0;      // seconds, as all here
+  DeviceList devices;        // they behave alike; numbers are for each of them
+  double computing = 0;      // seconds, as are all numbers here
   double transferring = 0;   // waits for bytes: exposed communication
   double waiting = 0;        // waits for devices that come later, or that end the step later
   std::vector<double> busy;  // [link]: how long the device's links carry bytes in the busier direction
@@ -22,7 +22,7 @@ struct SimulatedDevices {
 
 // Holds the times of one collective in all its executions, the mean over all devices.
 struct SimulatedCollective {
-  double seconds = 0;  // from the moment when all have come
+  double seconds = 0;  // from the moment at which all devices have come
   double exposed = 0;  // while the device waits for it
   double waiting = 0;  // for devices that come later
 };
@@ -48,13 +48,13 @@ struct SimulateOptions {
 inline constexpr int64_t most_spans = 200'000;
 inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 
-// Executes the schedule. A device executes its steps in order. A step of a collective (cost/collective_steps.h) begins when all
-// devices that meet in it have ended the one before. On the same links rounds of what comes earlier in the program go first
-// (flights.h), and permutes that go around a ring in opposite directions go on at once. Alone a collective takes what the prediction
-// says, at the rate of the slowest link that it needs. Computing goes on until the program waits for it, unless the devices share one
-// processor (Machine::is_shared), which then moves the bytes itself.
-// Iterations of a loop are executed until one is like the one before; the rest are counted as that one. Throws InputError
-// for a program of more than SimulateOptions::most_steps steps.
+// Executes the schedule. A device executes its steps in order. A step of a collective (cost/collective_steps.h) begins
+// when all devices that meet in it have ended the step before. On the same links, rounds of the collective that comes
+// earlier in the program go first (flights.h), and permutes around a ring in opposite directions run at the same time.
+// A collective that runs alone takes the predicted time, at the rate of the slowest link that it needs. Devices compute
+// until the program waits for a collective, unless they share one processor (Machine::is_shared), which then moves the
+// bytes itself. Iterations of a loop are executed until one equals the one before; the rest count as that one. Throws
+// InputError for a program of more than SimulateOptions::most_steps steps.
 Simulation simulate(Schedule schedule, const SimulateOptions &options);
 
 struct AxisTimes {
@@ -65,8 +65,8 @@ struct AxisTimes {
 std::map<std::string, AxisTimes> axis_times(const Simulation &simulation);
 
 std::string simulation_to_text(const Simulation &simulation);
-// {"machine", "mesh", "seconds": {...}, "axes": [...], "devices": [...], "links": [...], "collectives": [...],
-// "memory": {...}}
+// Prints {"machine", "mesh", "seconds": {...}, "axes": [...], "devices": [...], "links": [...], "collectives": [...],
+// "memory": {...}}.
 std::string simulation_to_json(const Simulation &simulation);
 
 }  // namespace tessera

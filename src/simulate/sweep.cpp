@@ -32,7 +32,7 @@ void add_meshes(const Mesh &like, int64_t devices, const std::string &option, st
   }
 }
 
-// A mesh that can't be is last, one that doesn't fit before it.
+// Meshes without a program come last, and those on which it doesn't fit before them.
 void sort(std::vector<SweptMesh> &swept) {
   std::ranges::sort(swept, {}, [](const SweptMesh &each) {
     return std::tuple(!each.simulation, each.simulation && !each.simulation->fits,

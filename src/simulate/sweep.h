@@ -13,19 +13,19 @@ struct SimulationSummary {
   double step_seconds = 0;
   double computing = 0, exposed = 0, waiting = 0;  // the mean over all devices
   int64_t peak_bytes = 0;
-  bool fits = true;  // into the memory of a device
+  bool fits = true;  // whether the program fits into the memory of a device
 };
 SimulationSummary summary_of(const Simulation &simulation);
 
 struct SweptMesh {
   Mesh mesh;
   std::optional<SimulationSummary> simulation;
-  std::string problem;  // why there is none
+  std::string problem;  // why there is no simulation
 };
 
 inline constexpr size_t most_swept_meshes = 256;
 
-// Returns all meshes with the axes of this one, in their order, and as many devices. Throws InputError, which begins with
+// Returns all meshes with this one's axes, in order, and its number of devices. Throws InputError, which begins with
 // the option, for more than most_swept_meshes, and for a mesh without axes.
 std::vector<Mesh> meshes_like(const Mesh &mesh, const std::string &option);
 

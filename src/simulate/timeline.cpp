@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// Adds a part of what the first span draws.
+// Adds a span within the first one.
 void add_within(std::vector<ProfileSpan> &spans, std::string name, double begin, double end) {
   if (end <= begin) return;
   ProfileSpan &part = spans.emplace_back();
@@ -113,7 +113,7 @@ std::vector<ProfileSpan> Timeline::spans_of(size_t each, const Flight &flight, s
   return spans;
 }
 
-// Rounds take equally long. Where they are many, neighbours are one span.
+// Rounds take equally long. If there are many, adjacent ones are one span.
 void Timeline::add_rounds(std::vector<ProfileSpan> &spans, const LinkTable::Step &step, double begin, double end) {
   const int64_t drawn = std::min(step.rounds, most_drawn_rounds);
   if (drawn == 1) return;
@@ -159,7 +159,7 @@ void Timeline::memory(int64_t bytes, double at) {
   values.push_back({at, bytes});
 }
 
-// Puts drawings that overlap into rows of their own, the next one to the row of a link.
+// Puts overlapping drawings into rows of their own, next to the row of a link.
 Profile Timeline::take() {
   std::ranges::stable_sort(drawings_, {}, &Drawing::begin);
   std::vector<size_t> row_count(rows_.size(), 1);

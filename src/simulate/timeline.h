@@ -1,7 +1,8 @@
-// Draws a simulation as a profile: a process for one device of each class, with a row for its computing, one for each of
-// its links, or two for one whose ways are taken alone, and the bytes of temporaries over time. A collective is a span on its links,
-// and within it are its steps, if it has several there, and their rounds: those of a step as at most most_drawn_rounds spans, and none
-// once there are most_round_spans. Collectives that are under way at once on a link are in rows of their own.
+// Draws a simulation as a profile: a process for one device of each class, with a row for its computation, a row for
+// each of its links (two if a direction is taken alone), and the bytes of temporaries over time. A collective is a span
+// on its links, and contains its steps, if it has several there, and their rounds: at most most_drawn_rounds spans for
+// the rounds of a step, and none once there are most_round_spans. Collectives that run at the same time on a link have
+// rows of their own.
 #pragma once
 
 #include <optional>
@@ -27,7 +28,7 @@ class Timeline {
   void skipped(size_t each, int64_t iterations, double begin, double end);
   void memory(int64_t bytes, double at);
 
-  // Moves the picture out, whose spans are in order of begin.
+  // Moves the profile out. Its spans are in order of begin.
   Profile take();
 
   int64_t spans_left_out = 0, classes_left_out = 0;
@@ -48,10 +49,10 @@ class Timeline {
 
   const Prediction &prediction_;
   const LinkTable &links_;
-  std::vector<size_t> row_of_;     // [lane]; a lane that no collective takes alone has that of its link's other one
+  std::vector<size_t> row_of_;     // [lane]; a lane that no collective takes alone has its other lane's row
   std::vector<std::string> rows_;  // of a device
   std::vector<std::pair<int64_t, std::string>> processes_;
-  std::vector<std::optional<size_t>> process_of_;  // [class], unless it isn't drawn
+  std::vector<std::optional<size_t>> process_of_;  // [class]; nothing for a class that isn't drawn
   std::vector<Drawing> drawings_;
   std::vector<ProfileCounter> counters_;
   int64_t spans_ = 0, round_spans_ = 0;

@@ -24,7 +24,7 @@ using Operands = std::vector<Array>;
 
 TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
 
-// Returns the operation, with the broadcasts that it asks for before it.
+// Returns the operation, preceded by the broadcasts that it needs.
 TraceBody plain_body(const OpCall &call, const std::vector<TensorType> &types) {
   TraceBody body;
   TraceValueId next = {};
@@ -64,7 +64,7 @@ void locate_at(const TraceLocation &here, std::vector<TraceOp> &ops) {
   for (TraceOp &op : ops) op.location = here;
 }
 
-// Locations of the operations of `body` in what is being recorded.
+// Locates the operations of `body` in the present recording.
 void locate(CallBody &body, const char *function) {
   Recording &recording = *context().scope->recording;
   TraceLocation here = recorded_location(function);
@@ -127,7 +127,7 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
   return key.bytes();
 }
 
-// Returns the mesh of what takes part: the manual body's, or that of the operands that were put somewhere.
+// Returns the mesh of the call: the manual body's, or that of operands with a placement.
 const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &operands) {
   if (auto manual = current_manual()) return &manual->mesh;
   const ArrayState *first = nullptr;
@@ -170,7 +170,7 @@ std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<
 Operands run(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
              const ResultShardings &wanted) {
   auto manual = current_manual();
-  Operands inside;  // keeps what entering the body makes
+  Operands inside;  // keeps the arrays that are made on entering the body
   std::vector<const ArrayState *> states;
   for (const Array &operand : operands) {
     inside.push_back(manual ? into_manual(operand, call.function) : operand);

@@ -19,7 +19,7 @@ class CallLocations;
 // The body of a call is several operations over its operands. body.h writes them.
 struct CallBody {
   TraceBody body;
-  // If the call has locations, every operation is located by one of their numbers.
+  // Locates operations: if the call has locations, every operation has one of their numbers.
   std::shared_ptr<const CallLocations> locations = nullptr;
 };
 
@@ -33,12 +33,12 @@ struct CallBody {
 struct OpCall {
   const char *function = "";  // the library function, for messages and locations
   std::string name;           // the operation's name
-  std::string what = {};      // tells apart bodies whose operands and results have the same types
+  std::string what = {};      // distinguishes bodies whose operands and results have the same types
   TraceAttributes attributes = {};
   TraceAttributes marks = {};  // attributes that don't define the operation
   std::vector<TensorType> results = {};
-  std::vector<TraceRegion> regions = {};  // they stand alone: each counts its values from 0
-  // Gives several operations in place of one. It is called only where no such program is ready yet.
+  std::vector<TraceRegion> regions = {};  // each is self-contained, and counts its values from 0
+  // Gives several operations in place of one. It is called only if no such program is ready yet.
   std::function<CallBody()> body = {};
   bool compiled = false;    // run at once, the body is worth generating code for
   bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned

@@ -76,7 +76,7 @@ Tensor whole_of(const ArrayState &state, const char *function) {
                   Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(state.shape.size())), one)[0];
 }
 
-// Without variance nobody knows beforehand whether devices agree: their blocks tell.
+// Without variance it isn't known beforehand whether devices agree, so their blocks are compared.
 void demand_equal_blocks(const Array &array, const char *function) {
   const ArrayState &state = *array.state();
   std::vector<Tensor> blocks = blocks_everywhere(state, Equal::never, function);

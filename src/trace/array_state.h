@@ -1,4 +1,4 @@
-// Holds the state that an Array is a handle on.
+// Holds the state to which an Array is a handle.
 #pragma once
 
 #include <memory>
@@ -35,7 +35,7 @@ struct ArrayState {
   // Holds the value of a C++ scalar in its own type, from which conversions to wider dtypes start.
   Tensor exact;
 
-  // The elements are one block for each mesh position, or one block without a sharding for an array that nobody has
+  // The elements are one block for each mesh position, or one block without a sharding for an array that hasn't been
   // placed. Blocks have the shape that block_shape gives, and equal blocks are one buffer. A jit function may be given
   // the blocks; the other members don't change after the array's first use and need no lock.
   Blocks blocks;
@@ -43,8 +43,8 @@ struct ArrayState {
 
   Node node;
 
-  // Names the manual body that the array lives in, the axes over which its value may vary, and where each of them
-  // began. The names of its batches, its named shape, are among these axes.
+  // Names the manual body that the array lives in, the axes over which its value may vary, and where the variance along
+  // each of them began. The names of its batches, its named shape, are among these axes.
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
   std::vector<Origin> varies_since;
@@ -58,14 +58,14 @@ const ArrayState &state_of(const Array &array, const char *function, int argumen
 // Does the same for an array of a function's arguments, or of another tree, which messages name by its path.
 struct Flat;
 const ArrayState &state_of_leaf(const Flat &tree, size_t leaf, const char *function);
-const ArrayState &type_of_leaf(const Flat &tree, size_t leaf, const char *function);  // it may have no elements
+const ArrayState &type_of_leaf(const Flat &tree, size_t leaf, const char *function);  // the leaf may have no elements
 // Does the same for functions that need no elements: the array may have a type and nothing else (eval_shape).
 const ArrayState &type_of_array(const Array &array, const char *function, int argument = -1);
 
 Array make_array(ArrayState state);
-// Makes an array of elements in host memory that nobody has placed.
+// Makes an array, without a placement, of elements in host memory.
 Array array_of(Tensor tensor, bool weak = false);
-// Converts a scalar that nobody has placed to another dtype.
+// These handle scalars without a placement; the second converts one to another dtype.
 bool is_plain_scalar(const ArrayState &state);
 Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak);
 // Brings an array into the current manual body, where it is equal on all devices. An array that is already inside, or

@@ -18,7 +18,8 @@ class Layout {
     format_ = element_format(tensor, shown);
   }
 
-  // `indent`: in front of lines after the first; `width`: of a line, less the brackets that close behind it.
+  // `indent` goes in front of lines after the first; `width` is that of a line without the brackets that close behind
+  // it.
   std::string text(size_t dim, int64_t begin, int64_t count, const std::string &indent, size_t width) const {
     if (dim == tensor_.shape().size()) return format_(begin);
     int64_t extent = tensor_.shape()[dim], step = count / extent;

@@ -24,7 +24,7 @@ AxisState axis_state(const Array &array, const std::string &axis) {
     throw ShardingError("axis_state: the mesh has no axis \"" + axis + "\"; its axes are " + names);
   }
   if (manual && has_axis(manual->axes, ref.name)) {
-    // If nothing is known of it, it may vary.
+    // If the variance isn't known, the array may vary.
     bool varies = !has_axis(manual->checked, ref.name) || has_axis(state.varying, ref.name);
     return varies ? AxisState::varying() : AxisState::invariant();
   }

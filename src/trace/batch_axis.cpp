@@ -60,7 +60,7 @@ void check_resources(const char *function, const AxisNames &varying) {
 std::vector<BatchAxis> batches_around() {
   std::vector<BatchAxis> visible;
   for (size_t i = 0; i < around().size(); ++i) {
-    bool hidden = false;  // by an inner one of its name
+    bool hidden = false;  // by an inner batch of the same name
     for (size_t j = i + 1; j < around().size(); ++j) hidden = hidden || around()[j].name == around()[i].name;
     if (!hidden) visible.push_back(around()[i]);
   }

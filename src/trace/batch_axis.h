@@ -32,8 +32,8 @@ class InBatches {
 std::optional<BatchAxis> batch_axis(const std::string &name);
 std::vector<BatchAxis> batches_around();
 
-// Returns a text for messages about two of these that one mesh axis cuts: `a and b, which axis_resources of xmap both
-// maps to the mesh axis x`.
+// Returns a text for messages about two of these batches that one mesh axis cuts: `a and b, which axis_resources of
+// xmap both maps to the mesh axis x`.
 std::optional<std::string> shared_resource(const std::vector<const BatchAxis *> &batches);
 // Throws ShardingError if one mesh axis would cut a value that varies over these axes twice. `function` makes the
 // value.

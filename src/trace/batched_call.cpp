@@ -15,7 +15,7 @@ namespace {
 
 using Arrays = std::vector<Array>;
 
-// The names of these batches, as an array has them that they have dimensions of.
+// Returns the names of those of these batches that have a dimension in an array.
 AxisNames names_of(const std::vector<BatchAxis> &batches, const BatchDims &dims) {
   AxisNames names;
   for (size_t b = 0; b < batches.size(); ++b)
@@ -47,8 +47,8 @@ Array element_of(const Array &operand, const std::vector<BatchAxis> &batches, co
   return element;
 }
 
-// Batches are put in one after the other: where the first `stage` of them and the function's own dimensions are there,
-// batch `stage` comes to stand here.
+// Returns the position of batch `stage` when batches are inserted one after the other: among the function's own
+// dimensions and the first `stage` batches.
 std::optional<int64_t> staged(const BatchDims &dims, size_t stage) {
   if (!dims[stage]) return std::nullopt;
   int64_t position = *dims[stage];
@@ -119,7 +119,7 @@ std::string key_of(const BatchedCall &call, const std::vector<BatchPositions> &p
 
 bool names_mesh(const BatchedCall &call) { return call.mesh || names_mesh(call.function.traced.ops); }
 
-// The mesh that the body names must be that of the program it becomes part of.
+// The mesh that the body names must be that of the program of which it becomes part.
 void bring_to_mesh(BatchedCall &call, const BatchPins &pins) {
   const std::optional<Mesh> &to = mesh_of(call);
   if (!to || !names_mesh(call) || call.function.manual) return;

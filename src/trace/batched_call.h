@@ -16,7 +16,7 @@ using BatchDims = std::vector<std::optional<int64_t>>;
 struct BatchedCall {
   BatchedCall(const char *name, std::vector<BatchAxis> batches) : name(name), batches(std::move(batches)) {}
 
-  // Runs the function on one element's view of the operands, of which it has shapes only. `dims` has an entry for each
+  // Runs the function on one element's view of the operands, which has only shapes. `dims` has an entry for each
   // operand. Captured arrays are added to the operands. `mesh`, if given, is the mesh on which it runs.
   void record(std::vector<Array> whole, std::vector<BatchDims> dims, const RecordFunction &body,
               const std::optional<Mesh> &mesh = {});

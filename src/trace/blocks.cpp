@@ -33,7 +33,7 @@ std::shared_ptr<const Blocks::List> Blocks::list() const {
 }
 
 void Blocks::give_away() {
-  std::shared_ptr<const List> list;  // goes after the lock
+  std::shared_ptr<const List> list;  // destroyed after the lock
   std::lock_guard lock(mutex_);
   list.swap(list_);
   are_given_away_ = true;

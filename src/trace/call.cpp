@@ -49,12 +49,13 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   std::vector<std::optional<Sharding>> known;
   for (const Array &result : function.results) {
     const MeshShardingPtr mesh_sharding = result.empty() ? nullptr : state_of(result, name).mesh_sharding;
-    // With both explicit and automatic axes a type says only half; the constraints that were recorded say it too.
+    // With both explicit and automatic axes, a type says only a part of the sharding, which recorded constraints say,
+    // too.
     bool binds = mesh_sharding && !function.manual &&
                  (!has_explicit_axes(mesh_sharding->mesh) || is_all_explicit(mesh_sharding->mesh));
     known.push_back(binds ? std::optional<Sharding>(mesh_sharding->sharding) : std::nullopt);
     if (binds || !mesh_sharding || function.manual || mesh_sharding->sharding.unreduced.empty()) continue;
-    known.back() = mesh_sharding->sharding;  // unreduced axes are said by types alone
+    known.back() = mesh_sharding->sharding;  // only types say unreduced axes
     for (DimSharding &dim : known.back()->dims) dim.is_closed = false;
   }
   function.traced = recording.finish(name, function.results, known);
@@ -107,9 +108,8 @@ std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &functio
 
 namespace {
 
-// Takes the arguments' blocks for a run. Donated ones go to the run alone. Where several threads give an array away,
-// one of them gets all that it asks for. The others find an array that was donated, with all of their own left as they
-// were.
+// Takes the arguments' blocks for a run. Donated ones go to the run alone. If several threads give an array away, one
+// of them gets all its arguments. The others find a donated array, and their other arguments stay unchanged.
 std::vector<std::vector<Tensor>> take_arguments(const LoadedProgram &program,
                                                 const std::vector<const ArrayState *> &inputs,
                                                 const std::vector<Array> &arguments, const std::vector<char> &donated) {

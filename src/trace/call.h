@@ -18,7 +18,7 @@ struct RecordedFunction {
   TracedFunction traced;
   std::optional<Mesh> mesh;                        // none: it runs on one device
   std::shared_ptr<ManualScope> manual;             // the manual body that it runs in
-  std::vector<Array> captured;                     // hidden arguments, behind the others
+  std::vector<Array> captured;                     // hidden arguments, after the others
   std::vector<Array> results;                      // as recorded: types and variance; they have no elements
   std::shared_ptr<const CallLocations> locations;  // of its operations
 };
@@ -53,9 +53,9 @@ bool fits_context(const RecordedFunction &function);
 // Returns the report of the program. `locations` locate its recorded operations.
 ProgramReport public_report(const Report &report, const CallLocations &locations);
 
-// Throws the error that is being handled, with files and lines in place of numbers where it has any.
+// Throws the error that is being handled, and replaces numbers of operations in it by files and lines.
 [[noreturn]] void rethrow_with_locations(const CallLocations &locations, const Error &error);
-// Does `work`. Its errors name recorded operations by number, and leave here with files and lines.
+// Does `work`. Its errors name recorded operations by number; these are replaced by files and lines.
 template <typename Work>
 auto with_locations(const CallLocations &locations, Work work) {
   try {

@@ -12,7 +12,7 @@
 namespace tessera::detail {
 namespace {
 
-// Holds the bounds of this thread's stack. Code that runs on another one, a coroutine's, isn't looked into.
+// Holds the bounds of this thread's stack. Frames on another stack, such as a coroutine's, aren't walked.
 struct StackExtent {
   uintptr_t begin = 0, end = 0;
 };
@@ -28,7 +28,8 @@ StackExtent stack_of_thread() {
 
 constexpr std::string_view file_of_calls = recorded_file;
 
-// The number in `"<recorded>":17:0` or `<recorded>:17:0`, whose file name begins at `at`, and where that text ends.
+// Holds the number in `"<recorded>":17:0` or `<recorded>:17:0`, whose file name begins at `at`, and the end of that
+// text.
 struct Mention {
   size_t begin, end;
   bool quoted;

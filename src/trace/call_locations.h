@@ -15,23 +15,24 @@
 namespace tessera::detail {
 
 // Returns the return addresses of this thread's calls, innermost first, with null behind the last. Beyond the library's
-// own functions the walk ends where a frame doesn't look sound.
+// own functions the walk ends at a frame that doesn't look valid.
 struct CallStack {
   std::array<const void *, 24> returns{};
   bool operator==(const CallStack &) const = default;
 };
 CallStack call_stack();
 
-// The table keeps, for each operation's number, the calls in which it was recorded. The program has the number alone,
-// in MLIR as a line of a file that doesn't exist: `loc("layer/psum"("<recorded>":17:0))`. So programs that differ only
-// in who wrote them are equal, and each function that runs one names its own lines.
+// The table keeps, for each operation's number, the calls in which it was recorded. The program has only the number, in
+// MLIR as a line of a file that doesn't exist: `loc("layer/psum"("<recorded>":17:0))`. So programs that differ only in
+// where they were recorded are equal, and each function that runs one names its own lines.
 class CallLocations {
  public:
   int64_t add(const CallStack &stack);  // returns the operation's number
   // Adopts an operation of another function.
   int64_t add(const CallLocations &other, int64_t number);
 
-  // Keeps what operations need while a program may run them: functions that they call, also those of other tables.
+  // Keeps objects that operations need while a program may run them: functions that they call, also those of other
+  // tables.
   void keep(std::shared_ptr<const void> needed) { kept_.push_back(std::move(needed)); }
   void keep_what(const CallLocations &other) { kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end()); }
 

@@ -1,5 +1,5 @@
-// Implements callback, io_callback and debug_callback: they are called at once where there are values, and otherwise by
-// an operation while the program runs.
+// Implements callback, io_callback and debug_callback: they are called at once if there are values, and otherwise by an
+// operation while the program runs.
 #include "tessera/callbacks.h"
 
 #include <cstring>
@@ -19,12 +19,12 @@
 namespace tessera::detail {
 namespace {
 
-// Fills results, which have their types and memory. Whatever it throws becomes the text of an error.
+// Fills results, which have their types and memory. An exception becomes the text of an error.
 using HostBody = std::function<void(const std::vector<Tensor> &operands, std::vector<Tensor> &results)>;
 
 struct KnownFunction {
   uint64_t number;
-  std::shared_ptr<const void> kept;  // as long as programs may call it
+  std::shared_ptr<const void> kept;  // kept as long as programs may call the function
 };
 
 // Holds the functions by number. It is never destroyed: destructors of static objects may still run programs.
@@ -117,7 +117,7 @@ HostBody host_body(const CallbackKind &kind, HostCall call, const TreeShape &lik
   };
 }
 
-// The results of a pure function differ where its arguments do, those of others anywhere.
+// The results of a pure function vary along its arguments' axes; results of other functions vary along all axes.
 Variance variance_of_results(const CallbackKind &kind, const States &operands) {
   Variance variance = joined_variance(kind.function, operands);
   auto manual = current_manual();

@@ -15,7 +15,7 @@ struct CommunicationLimit {
   CommunicationLimit *outer = nullptr;
 };
 
-// Counts what a program is about to send. Throws ShardingError where that isn't allowed.
+// Counts the bytes that a program is about to send. Throws ShardingError if they aren't allowed.
 void check_communication(const Report &report);
 
 }  // namespace tessera::detail

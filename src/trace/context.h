@@ -16,7 +16,7 @@ class ErrorLocation;
 // A scope is the body of a function or region that C++ code runs for. It ends when that code returns.
 struct Scope {
   Recording *recording = nullptr;       // null: a manual body that runs at once
-  std::shared_ptr<ManualScope> manual;  // the manual body that it is in
+  std::shared_ptr<ManualScope> manual;  // the manual body that contains it
   std::shared_ptr<Scope> parent;
   std::string function;      // for messages: "jit", "the body of while_loop"
   std::vector<TraceOp> ops;  // so far
@@ -29,7 +29,8 @@ struct Scope {
   };
   bool isolated = false;
   std::vector<Capture> captures = {};
-  // Holds, in a branch or loop, the value that decides whether it runs. Where it varies, some devices may not run it.
+  // Holds, in a branch or loop, the value that decides whether it runs. If that value varies, some devices may not run
+  // it.
   Array decided_by = {};
 };
 
@@ -38,7 +39,7 @@ struct ManualScope {
   Mesh mesh;
   AxisNames axes;      // of this body and of those around it, in mesh order
   AxisNames own_axes;  // of this body alone
-  AxisNames checked;   // those over which variance is known: of this body and those around it that check it
+  AxisNames checked;   // axes of known variance: of this body and surrounding ones that check it
   bool check_vma = true;
   bool auto_pbroadcast = true;
   std::shared_ptr<ManualScope> parent;
@@ -53,7 +54,7 @@ struct Context {
   std::optional<Mesh> mesh;                     // use_mesh
   std::vector<std::string> names;               // named_scope
   CommunicationLimit *communication = nullptr;  // allow_communication
-  int debugs_nans = -1;                         // debug_nans: 1 or 0; -1: as the environment says
+  int debugs_nans = -1;                         // debug_nans: 1 or 0; -1: the environment decides
 };
 Context &context();
 // Returns the location of this thread's call for errors.

@@ -1,4 +1,5 @@
-// custom_vjp, custom_jvp and checkpoint where a derivative may be taken: operations that derivatives and vmap know.
+// Records custom_vjp, custom_jvp and checkpoint, if a derivative may be taken, as operations that derivatives and vmap
+// know.
 #include "tessera/custom_rules.h"
 
 #include "base/error.h"
@@ -14,7 +15,7 @@ bool has_tangents(const Array &array) { return detail::has_tangents(array.state(
 
 std::string plain_text(const Array &array) { return spaced_type_text(array.state()->dtype, array.state()->shape); }
 
-// `part` names the leaf, `is_like` names what it must be like.
+// `part` names the leaf, and `is_like` says what it must be like.
 [[noreturn]] void refuse_leaf(const std::string &part, const Array &leaf, const std::string &is_like, const Array &like,
                               bool has_other_shape, bool wants_float0) {
   const std::string message =
@@ -25,7 +26,8 @@ std::string plain_text(const Array &array) { return spaced_type_text(array.state
                                   : "dtype: convert one of them with astype"));
 }
 
-// `what` must be as `like`, or as its tangents. `subject`: "the result of forward"; `owner`: "the function's result".
+// Checks that `what` has the types of `like`, or of its tangents. `subject` is for example "the result of forward", and
+// `owner` "the function's result".
 void check_leaves(const char *name, const std::string &subject, const std::string &owner, const Flat &what,
                   const TreeShape &shape, const Arrays &likes, bool are_tangents = false) {
   check_one_tree(name, {what.shape, subject + " has"}, {shape, owner + " has"});
@@ -53,7 +55,7 @@ Arrays checked_cotangents(const std::vector<std::optional<Flat>> &given, const F
   Arrays cotangents;
   size_t next = 0;
   for (size_t argument = 0; argument < given.size(); ++argument) {
-    if (counts[argument] == 0) continue;  // a static value: whatever stands for it
+    if (counts[argument] == 0) continue;  // a static value, which has no cotangent
     if (given[argument] && given[argument]->leaves.size() != counts[argument])
       throw TreeError("custom_vjp: the cotangent of argument [" + std::to_string(argument) +
                       "] that backward returns has " + std::to_string(given[argument]->leaves.size()) +
@@ -94,7 +96,7 @@ Arrays only_with_tangents(const Arrays &arrays) {
     if (has_tangents(array)) some.push_back(array);
   return some;
 }
-// Returns arrays without elements that stand for their tangents.
+// Returns arrays without elements that stand for the arrays' tangents.
 Arrays stand_ins(const Arrays &arrays) {
   Arrays some;
   for (const Array &array : only_with_tangents(arrays)) {
@@ -124,7 +126,7 @@ Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const Rec
   const Arrays &primals = call.arguments();
   size_t count = primals.size();
   call.add("the rule of custom_jvp", joined(primals, stand_ins(primals)), count, -1, [&](const Arrays &inside) {
-    // Errors of its operations name the rule.
+    // Errors of the rule's operations name the rule.
     std::vector<std::string> &names = context().names;
     struct Named {
       std::vector<std::string> &names;
@@ -164,7 +166,7 @@ Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const Rec
 
 //===- checkpoint -------------------------------------------------------------------------------------------------===//
 
-// Records an operation of which a derivative keeps the operands, and what its policy says.
+// Records an operation for which a derivative keeps the operands and the values that its policy names.
 Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy) {
   RuleCall call("checkpoint", arguments);
   Given given;

@@ -20,7 +20,7 @@ std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numb
 
 namespace {
 
-// Numbers of the leaves that are marked and have tangents, which all marked ones must unless `allow_int`.
+// Returns the numbers of the marked leaves that have tangents. All marked leaves must have one unless `allow_int`.
 std::vector<unsigned> chosen(const char *name, const Flat &arguments, const std::vector<char> &marks, bool allow_int) {
   std::vector<unsigned> wrt;
   bool is_any_marked = false;

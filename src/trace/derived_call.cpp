@@ -97,7 +97,7 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
   op.mesh = call.function.mesh;
   Arrays operands;
   for (unsigned i = 0; i < call.operands.size(); ++i) {
-    // A linear program transposed doesn't take what it is linear in; the program itself takes it from `more`.
+    // A transposed program doesn't take the arguments in which it is linear; the program itself takes them from `more`.
     bool is_linear = std::find(wrt.begin(), wrt.end(), i) != wrt.end();
     if (!is_linear || (kind != DerivativeKind::transpose && kind != DerivativeKind::none))
       operands.push_back(call.operands[i]);
@@ -108,7 +108,7 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
   for (size_t i = 0; i < kept.size() + more_results.size(); ++i)
     results.push_back(i >= kept.size() || kept[i] ? computed[next++] : Array());
   if (!call.function.manual && batches_around().empty()) return results;
-  // Results vary as the function's own do, gradients as what they belong to.
+  // Results vary as the function's own results do, and gradients as their arguments do.
   for (size_t i = 0; i < results.size(); ++i) {
     bool is_own = i < kept.size(), is_tangent = kind == DerivativeKind::tangent || kind == DerivativeKind::none;
     if (results[i].empty() || (!is_own && is_tangent)) continue;

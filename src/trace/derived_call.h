@@ -34,8 +34,8 @@ std::string key_of(const DerivedCall &call, const DerivativeRequest &request, co
 Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
                        const Arrays &more, const std::vector<TensorType> &more_results, std::vector<char> kept);
 
-// Inside named batches, returns the same array as one of which each element has its own. An array that derivatives are
-// taken by needs this, since each element has its own derivatives.
+// Inside named batches, makes the array vary from element to element. Derivatives by an array need this, since each
+// element has derivatives of its own.
 Array each_its_own(const Array &array);
 
 std::vector<TensorType> types_of(const Flat &arguments, const std::vector<unsigned> &wrt);
@@ -45,7 +45,7 @@ Array filled(const TensorType &type, double value);
 // the dtype has no tangents. Throws ShapeError, DTypeError.
 void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
                 const std::string &path);
-// Does the same where the type must be exactly this one.
+// Does the same if the type must be exactly this one.
 void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
                 const std::string &path, const TensorType &wanted);
 

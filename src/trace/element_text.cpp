@@ -51,7 +51,7 @@ Decimal shortest_small(double value) {
   }
 }
 
-// Returns the fewest digits that no other number of the dtype is nearer to.
+// Returns the fewest digits that identify the number: no other number of the dtype is nearer to them.
 Decimal shortest(double value, DType dtype) {
   if (dtype == DType::bf16) return shortest_small<DType::bf16>(value);
   if (dtype == DType::f16) return shortest_small<DType::f16>(value);
@@ -106,7 +106,8 @@ std::string exponent_text(int exponent, size_t digits) {
 }
 std::string sign_of(double value, bool shows_plus) { return std::signbit(value) ? "-" : shows_plus ? "+" : ""; }
 
-// Tells from where on numbers of a dtype are written with exponents: what it holds exactly, and no more than 10^8.
+// Returns the bound from which numbers of a dtype are written with exponents: it is exact in the dtype, and at most
+// 10^8.
 double largest_plain(DType dtype) { return dtype == DType::f16 ? 1e3 : dtype == DType::f64 ? 1e8 : 1e6; }
 
 template <class T>
@@ -152,7 +153,7 @@ class FloatFormat {
     }
     if (has_exponents_) {
       Scientific parts = scientific(value, dtype_, digits_after_point);
-      if (parts.fraction.size() < fraction_) {  // as wide as the others, with the digits that it really has
+      if (parts.fraction.size() < fraction_) {  // pads to the width of the others
         std::string text = printed("%.*e", static_cast<int>(fraction_), std::fabs(value));
         parts = {text.substr(0, 1), text.substr(2, fraction_), parsed(text).exponent};
       }

@@ -1,4 +1,5 @@
-// Says of errors where in the user's code the call is that they come from, and what was being recorded there.
+// Locates errors: the call in the user's code from which an error comes, and the functions that were being recorded
+// there.
 #include <unwind.h>
 
 #include <mutex>
@@ -12,8 +13,8 @@
 namespace tessera::detail {
 namespace {
 
-// Returns the return addresses of this thread's calls, innermost first. Errors are few, so that frames are found as exceptions
-// find them, in code without frame pointers too.
+// Returns the return addresses of this thread's calls, innermost first. Errors are rare, so frames are found by
+// unwinding, as exceptions do, which works in code without frame pointers too.
 std::vector<const void *> return_addresses() {
   constexpr size_t most = 256;
   std::vector<const void *> addresses;

@@ -15,7 +15,7 @@ namespace {
 
 using Operands = std::vector<const ArrayState *>;
 
-// Returns the types that the rule speaks of: broadcast operands have the result's shape.
+// Returns the types to which the rule applies: broadcast operands have the result's shape.
 std::vector<TensorType> rule_types(const OpCall &call, const Operands &operands) {
   std::vector<TensorType> types;
   for (const ArrayState *operand : operands)
@@ -55,7 +55,7 @@ class RuleCache {
   BoundedCache<std::string, std::optional<ShardingRule>, SpacePtr> rules_{1024};
 };
 
-// Returns an operand's explicit axes, by dimension of the shape that the rule speaks of.
+// Returns an operand's explicit axes, by dimension of the shape in the rule.
 DimAxes explicit_axes(const ArrayState &operand, const TensorType &type, const Mesh &mesh) {
   DimAxes axes(type.shape.size());
   if (!operand.mesh_sharding) return axes;
@@ -116,7 +116,7 @@ FactorAxes factor_axes(const OpCall &call, const Operands &operands, const Shard
   return axes;
 }
 
-// @main with the call alone, on the operands as they are.
+// Returns @main with only the call, on the operands' own types.
 TraceGraph program_of(const OpCall &call, const Operands &operands) {
   TraceGraph graph;
   graph.name = call.function;
@@ -126,7 +126,7 @@ TraceGraph program_of(const OpCall &call, const Operands &operands) {
   return graph;
 }
 
-// Outcomes by operation, types and states.
+// Holds outcomes by operation, types and states.
 class InferenceCache {
  public:
   InferredStates get(const OpCall &call, const Operands &operands, const std::vector<AxisState> &states) {
@@ -183,13 +183,13 @@ std::string kind_text(ReductionKind kind) {
 
 ResultShardings explicit_shardings(const OpCall &call, const Operands &operands, const Mesh &mesh) {
   static auto *cache = new RuleCache;
-  // Open towards axes that aren't explicit.
+  // The sharding stays open for axes that aren't explicit.
   bool closed = is_all_explicit(mesh);
   int64_t rank = static_cast<int64_t>(call.results[0].shape.size());
   Sharding result = Sharding::replicated_of(mesh_symbol, rank, closed);
   bool alike = std::all_of(call.results.begin(), call.results.end(),
                            [&](const TensorType &other) { return other.shape.size() == call.results[0].shape.size(); });
-  // Values go through several operations at once, or through one without a rule, by edges or not at all.
+  // With several operations, or one without a rule, states go through data-flow edges or not at all.
   if (call.body || !alike) return propagated_shardings(call, operands, mesh);
   std::vector<TensorType> types = rule_types(call, operands);
   std::optional<ShardingRule> rule = cache->get(call, types);
@@ -202,7 +202,7 @@ ResultShardings explicit_shardings(const OpCall &call, const Operands &operands,
                  ", and the sum can be made on every device or cut in another dimension",
              "reshard the operands so that it isn't cut");
   for (int64_t dim = 0; dim < rank; ++dim) {
-    bool whole = true;  // every factor so far is cut to single elements: what follows is cut next
+    bool whole = true;  // every factor so far is cut to single elements, so that the next one may be cut
     for (FactorId factor : rule->results[0][static_cast<size_t>(dim)]) {
       const AxisList &own = axes[factor];
       if (!whole && !own.empty())

@@ -11,9 +11,9 @@ namespace tessera::detail {
 ResultShardings explicit_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                    const Mesh &mesh);
 
-// Sets the axes along which the results are unreduced, as the operands' states join. They are those of the operands in
-// which the operation is linear, or those that the call's out_sharding names. Throws ShardingError for an operation
-// that needs its unreduced operand reduced first, and where a partial result is wanted but none arises.
+// Sets the axes along which the results are unreduced, by joining the operands' states. They are the axes of operands
+// in which the operation is linear, or the axes that the call's out_sharding names. Throws ShardingError for an
+// operation that needs its unreduced operand reduced first, and if out_sharding names a partial result but none arises.
 void infer_unreduced(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh,
                      ResultShardings &results);
 

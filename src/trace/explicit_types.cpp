@@ -70,7 +70,7 @@ ResultShardings wanted_shardings(const OpCall &call, const std::vector<const Arr
 
 TraceValueId record_constraint(TraceValueId value, const TensorType &type, const Sharding &sharding) {
   TraceOp op{.name = {}, .operands = {value}, .results = {type}, .location = recorded_location("sharding")};
-  // A constraint may say unreduced sums only: of maxima and minima it is the value's own sharding.
+  // A constraint can only express unreduced sums; for maxima and minima, the value's own sharding does.
   if (!sharding.unreduced.empty() && sharding.unreduced_kind != ReductionKind::sum) {
     op.name = "stablehlo.reshape";
     op.marks = {{"sdy.sharding", TraceAttribute::Shardings{sharding}}};

@@ -13,7 +13,7 @@ Array without_elements(const Shape &shape);  // of float0
 // Returns the only tangent of an array whose dtype has no tangents: an array of float0 with its shape and sharding.
 Array float0_like(const Array &array);
 
-// These convert float0 to what programs take in its place, and back.
+// These convert float0 to the i1 that stands for it in programs, and back.
 Tensor as_flags(const Tensor &nothing);
 Tensor from_flags(const Tensor &flags);
 

@@ -52,7 +52,8 @@ class Stages {
 
 }  // namespace
 
-// Hidden, since the members of a class that a public header defines leave the library, and those of its classes with them.
+// The struct is hidden: the library exports the members of a class that a public header defines, and those of its
+// nested classes.
 struct __attribute__((visibility("hidden"))) JitFunction::State {
   JitOptions options;
   ProgramChoices choices;
@@ -125,7 +126,7 @@ StagePtr record_stage(const JitOptions &options, const ProgramChoices &choices, 
   return stage;
 }
 
-// In a function that is being recorded already, another one is part of it.
+// Within a function that is being recorded, another function becomes part of it.
 Results inlined(const JitOptions &options, const Flat &arguments, const RecordFunction &record) {
   if (is_automatic(options.in_shardings))
     throw ValueError("jit: in_shardings are automatic inside " + context().scope->function +

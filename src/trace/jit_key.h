@@ -8,7 +8,7 @@
 
 namespace tessera::detail {
 
-// Returns a leaf's part of the key. It says too where the leaf began to vary, for messages.
+// Returns a leaf's part of the key. For messages, it also says where the leaf began to vary.
 ArrayState key_of_leaf(const ArrayState &leaf);
 
 // Returns a hash of the key of a call in this thread's context.

@@ -13,7 +13,7 @@ namespace tessera::detail {
 // this thread. Without a mesh it runs on one device.
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves);
 
-// Returns whether a plan chooses for some of them.
+// Returns whether a plan chooses some of the shardings.
 bool is_automatic(const Shardings &tree);
 
 // Returns one sharding for each leaf, or nothing where the option is absent or automatic. `option` is in_shardings or out_shardings.
@@ -21,8 +21,8 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
                                               const std::vector<Array> &leaves, const std::optional<Mesh> &mesh,
                                               const char *option);
 
-// Places arguments as in_shardings say. Arguments that nobody has placed are put there; those placed otherwise are
-// refused.
+// Places arguments as in_shardings say. Arguments without a placement are put there; arguments with another placement
+// are refused.
 void place_arguments(Flat &arguments, const JitOptions &options);
 
 }  // namespace tessera::detail

@@ -17,7 +17,7 @@ class LeafErrors {
       note();
     }
   }
-  // Throws what was kept, if there is something, as an error of the first one's class.
+  // Throws the kept errors, if there are any, as one error of the first one's class.
   void tell() const;
 
  private:

@@ -26,7 +26,7 @@ struct Interned {
   std::map<std::string, std::weak_ptr<const MeshSharding>> known;
 };
 Interned &interned() {
-  static Interned *all = new Interned;  // arrays may outlive what is destroyed at exit
+  static Interned *all = new Interned;  // arrays may outlive static objects
   return *all;
 }
 
@@ -62,7 +62,7 @@ MeshShardingPtr mesh_sharding(const Mesh &mesh, Sharding sharding) {
     dim.priority.reset();
   }
   sharding.replicated.clear();
-  sharding.mesh_name = mesh_symbol;  // a value that nothing is said about names none
+  sharding.mesh_name = mesh_symbol;  // an open sharding names none
   Interned &all = interned();
   std::string key = key_of(mesh, sharding);
   std::lock_guard lock(all.mutex);

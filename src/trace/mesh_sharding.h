@@ -20,7 +20,7 @@ struct MeshSharding {
 // Equal mesh shardings of this process are one object while any of them lives, so they are compared by their pointers.
 using MeshShardingPtr = std::shared_ptr<const MeshSharding>;
 MeshShardingPtr mesh_sharding(const Mesh &mesh, Sharding sharding);
-// Returns the text that tells a mesh from others, with the types of its axes, which the mesh's own text lacks.
+// Returns a text that identifies a mesh, with the types of its axes, which the mesh's own text lacks.
 std::string mesh_key(const Mesh &mesh);
 MeshShardingPtr replicated_on(const Mesh &mesh, int64_t rank);
 
@@ -36,7 +36,8 @@ std::string axes_text(const Mesh &mesh);  // `x=2, y=4`, for messages
 // Returns its spec as text like `P('x', None)`.
 std::string spec_text(const MeshSharding &mesh_sharding);
 
-// Blocks of arrays are kept by mesh position. Programs number devices by the order of their ids.
+// Converts between the two orders of devices: blocks of arrays are kept by mesh position, and programs number devices
+// by the order of their ids.
 struct DeviceNumbers {
   explicit DeviceNumbers(const Mesh &mesh);
   Mesh mesh;                           // its ids are a permutation of 0 ... n-1, as in the program's text

@@ -25,7 +25,7 @@ bool have_nan(const std::vector<ArrayState> &results) {
   });
 }
 
-// Returns `, in forward at model.cpp:12` of this thread's call.
+// Returns `, in forward at model.cpp:12` for this thread's call.
 std::string here() {
   const SourceLocation call = code_location(call_stack().returns);
   return call.file.empty() && call.function.empty() ? "" : ", " + to_string(call);

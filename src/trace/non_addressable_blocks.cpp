@@ -15,7 +15,7 @@ namespace {
 
 int owner_at(const Mesh &mesh, MeshPosition position) { return Peers::here().owner_of(device_at(mesh, position)); }
 
-// Returns the peers' name for a meeting about an array, in which all must agree.
+// Returns the description of a meeting about an array, in which all peers must agree.
 std::string called(const ArrayState &state, const char *function) {
   return std::string(function) + " of " + type_string(make_array(state));
 }
@@ -38,7 +38,7 @@ Classes classes_of(const ArrayState &state, Equal equal) {
   return classes;
 }
 
-// Returns the position from which a peer has the block of a class, if it has it.
+// Returns the position at which a peer holds a block of the class, if it does.
 std::optional<MeshPosition> held_at(const Mesh &mesh, const std::vector<MeshPosition> &positions, int peer) {
   for (MeshPosition position : positions)
     if (owner_at(mesh, position) == peer) return position;
@@ -57,8 +57,8 @@ std::vector<int> lacking(const Mesh &mesh, const std::vector<MeshPosition> &posi
   return peers;
 }
 
-// Returns the block of a class as this process has it, or as it comes from the first position's owner; absent where it
-// isn't wanted.
+// Returns the block of a class: this process's own, or the one that the first position's owner sends. It is absent if
+// it isn't wanted here.
 Tensor handed_round(const ArrayState &state, const std::vector<MeshPosition> &positions, const std::vector<char> &wants,
                     Meeting *meeting, Meeting::Tickets &tickets) {
   const Mesh &mesh = state.mesh_sharding->mesh;
@@ -103,7 +103,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
   const std::vector<char> wants(static_cast<size_t>(peers.count()), 1);
   bool all_have_all = std::all_of(classes.begin(), classes.end(),
                                   [&](const auto &entry) { return lacking(mesh, entry.second, wants).empty(); });
-  std::vector<std::pair<MeshPosition, Tensor>> own;  // [class]: what this process has of it
+  std::vector<std::pair<MeshPosition, Tensor>> own;  // [class]: this process's block of it
   auto fetch = [&](Meeting *meeting) {
     Meeting::Tickets tickets;
     for (const auto &[first, positions] : classes)
@@ -147,7 +147,7 @@ struct Parcel {
   Tensor box;
 };
 
-// From the blocks that `peer` will need to what has them; the same for all processes.
+// Returns the boxes of blocks that `peer` needs, with their holders. All processes get the same list.
 std::vector<Parcel> parcels_for(const ArrayState &state, const Classes &classes, int peer, const Block &wanted) {
   const auto &[mesh, sharding] = *state.mesh_sharding;
   std::vector<Parcel> parcels;
@@ -186,7 +186,7 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
                   fingerprint_of_array(state, mesh_key(to_mesh) + to_string(to)));
   Classes classes = classes_of(state, Equal::by_offset);
   Meeting::Tickets tickets;
-  std::map<std::pair<int, Shape>, std::vector<Parcel>> all;  // of a peer and the offset of what it wants
+  std::map<std::pair<int, Shape>, std::vector<Parcel>> all;  // by peer and offset of the block that it wants
   for (MeshPosition position : positions_in(to_mesh)) {
     Block wanted = block_of(position, state.shape, to, to_mesh);
     int peer = owner_at(to_mesh, position);

@@ -2,7 +2,7 @@
 // isn't in this process is absent (Tensor::absent).
 //
 // An operation that needs blocks of other processes is a meeting: all processes come to it, in the same order. Facts
-// that every process knows by itself, such as the value of an array that is whole in each of them, need none.
+// that every process knows by itself, such as the value of an array that is whole in each of them, need no meeting.
 #pragma once
 
 #include <functional>
@@ -15,21 +15,21 @@
 
 namespace tessera::detail {
 
-// Returns who executes the devices of a program on this mesh, by their numbers in it (DeviceNumbers). It has no shares
-// if all are here.
+// Returns which process executes each device of a program on this mesh, by the devices' numbers in the program
+// (DeviceNumbers). The division has no shares if all devices are in this process.
 Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerprint = 0);
-// Returns the devices among them that are this process's.
+// Returns this process's devices among those of the mesh.
 DeviceRange own_devices(const Mesh &mesh);
 bool is_here(const Mesh &mesh, MeshPosition position);
 
-// Says which blocks of an array are equal: those of one offset, or for varying or partial values each only itself.
+// Says which blocks of an array are equal: those at the same offset, or none, for varying or partial values.
 enum class Equal : uint8_t { by_offset, never };
 
 // Returns the blocks at all positions. Blocks that are missing here are fetched from their holders. `function` is the
 // caller's name.
 std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, const char *function);
-// Visits the block of each offset, one after another, so that no process has all of them. `use` gets the blocks of
-// processes that want them (`wants[p]`: process p does). Blocks have their padding.
+// Visits the block at each offset, one after another, so that no process holds all of them. Process p gets the blocks,
+// in `use`, if `wants[p]`. Blocks include their padding.
 void for_each_block(const ArrayState &state, const std::vector<char> &wants, const char *function,
                     const std::function<void(const Block &block, const Tensor &values)> &use);
 

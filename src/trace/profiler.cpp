@@ -45,10 +45,10 @@ class Profiler {
     began_ = now();
     is_on = true;
   }
-  // Returns the seconds since the first profile was asked for.
+  // Returns the seconds since the first profile began.
   double now() const { return std::chrono::duration<double>(Clock::now() - first_).count(); }
 
-  // Leaves out what began before the profile did.
+  // Leaves out spans that began before the profile did.
   void add(const Profile &run, double begin) {
     std::lock_guard lock(mutex_);
     if (!is_on || begin < began_) return;

@@ -1,4 +1,4 @@
-// Collects what programs run, for profile_to.
+// Collects profiles of programs' runs, for profile_to.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 namespace tessera::detail {
 
 bool is_profiling();
-// Returns the seconds since the first profile of the process was asked for.
+// Returns the seconds since the process's first profile began.
 double profile_time();
 // Adds the profile of a run that began at `begin`.
 void add_to_profile(const Profile &run, double begin);
-// Adds what this thread has done since `begin`.
+// Adds a span for this thread's work since `begin`.
 void add_to_profile(const std::string &name, SpanKind kind, double begin);
 
 }  // namespace tessera::detail

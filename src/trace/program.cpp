@@ -22,8 +22,8 @@
 namespace tessera::detail {
 namespace {
 
-// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its graph, but for source
-// locations, and devices.
+// Returns a division with `add(f32[8], f32[8])` as its text, and a fingerprint of what all processes must have in
+// common: the graph without source locations, and the devices.
 Division division_of_program(const TracedFunction &function, const Mesh &mesh, const TraceGraph &graph) {
   std::string types = joined(function.arguments, [](const TracedFunction::Argument &argument) {
     return type_text(argument.type.dtype, argument.type.shape);
@@ -60,7 +60,7 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
   std::optional<int64_t> memory_limit;
   if (request.choices.is_planned)
     if (const Plan plan = program_.plan(); plan.cost.recomputed > 0) memory_limit = plan.memory_limit;
-  program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
+  program_.propagate(/*results_may_be_uneven=*/true);  // as uneven as the operands that the user gave
   program_.partition();
   Division division;
   if (mesh && !Peers::here().is_alone())
@@ -101,7 +101,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   if (!numbers_) return *held;
   const std::vector<MeshPosition> &position = numbers_->position;
   std::vector<Tensor> blocks;
-  if (!input.mesh_sharding) {  // nobody has put it anywhere: whole in one buffer
+  if (!input.mesh_sharding) {  // without a placement: whole in one buffer
     const Sharding &sharding = port.mesh_sharding->sharding;
     if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), (*held)[0]);
     return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_);
@@ -146,7 +146,7 @@ std::vector<std::vector<Tensor>> LoadedProgram::executed(std::vector<std::vector
   if (is_logged(LogLevel::debug)) log(LogLevel::debug, program_.report().program + ": runs");
   if (!is_profiling()) return program_.run_blocks(std::move(blocks));
   const double begin = profile_time();
-  if (is_generic_) {  // made ready for runs that write down nothing
+  if (is_generic_) {  // prepared for runs without a profile
     std::vector<std::vector<Tensor>> results = program_.run_blocks(std::move(blocks));
     add_to_profile(program_.report().program, SpanKind::compute, begin);
     return results;

@@ -16,8 +16,8 @@ namespace tessera::detail {
 // Says how a function becomes a program.
 struct ProgramChoices {
   std::string backend = {};             // the kind of devices; the usual one has no name
-  std::optional<Machine> machine = {};  // that it is planned for; nominal if empty
-  bool is_planned = false;              // a plan chooses how the arguments lie that lie nowhere
+  std::optional<Machine> machine = {};  // the machine that it is planned for; nominal if empty
+  bool is_planned = false;              // a plan chooses the shardings of arguments without a placement
 };
 
 // Holds the source of a program. `mesh` is null for one device.
@@ -34,7 +34,7 @@ class LoadedProgram {
   // Propagates, partitions and compiles the program. Throws Error.
   LoadedProgram(const ProgramRequest &request, bool generic, std::shared_ptr<ProgramSpace> space);
 
-  // Runs the program; inputs[i] is argument i. Elements that nobody has placed are cut as the program wants them. The
+  // Runs the program; inputs[i] is argument i. Elements without a placement are cut as the program needs them. The
   // caller sets weakness, manual body and variance of the states that this returns.
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
   // Does the same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle

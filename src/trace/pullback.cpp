@@ -1,5 +1,5 @@
-// Implements vjp, linearize and transpose. The part that needs no tangents is computed at once; the values that the
-// linear rest needs of it are kept.
+// Implements vjp, linearize and transpose. The part that needs no tangents is computed at once; its values that the
+// linear rest needs are kept.
 #include "base/bounded_cache.h"
 #include "base/error.h"
 #include "graph/key.h"
@@ -25,7 +25,7 @@ struct Pullback {
 
 namespace {
 
-// Returns the parts of tangent programs that were made last: eager calls ask for the same ones again and again.
+// Returns the parts of a tangent program from a cache, since eager calls need the same ones repeatedly.
 TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request) {
   static auto *known = new BoundedCache<std::string, TangentParts>(128);
   TracedFunction function = call.function.traced;
@@ -35,7 +35,7 @@ TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request)
   return known->get(key, [&](NothingShared) { return tangent_parts(graph, request); });
 }
 
-// Linear maps are of floats and complex numbers, or of integers: which, as the first argument has it.
+// Linear maps are of floats and complex numbers, or of integers; the first argument decides.
 bool are_integers(const Flat &arguments, const Arrays &results, const TreeShape &result_shape) {
   bool of_integers = !arguments.leaves.empty() && is_integer(arguments.leaves[0].state()->dtype);
   auto check = [&](const Array &array, const std::string &what, const std::string &path) {
@@ -60,7 +60,7 @@ std::vector<unsigned> with_tangents(const Flat &arguments) {
   return numbers;
 }
 
-// Returns the results of what needs no tangents, and what the linear part needs of it.
+// Returns the results of the part that needs no tangents, and the values that the linear part needs.
 std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts &parts, const std::string &key) {
   OpCall op{.function = "vjp", .name = "vjp", .what = key, .compiled = true};
   size_t own = call.function.results.size();
@@ -81,7 +81,7 @@ std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts
                         : residual.result ? results[*residual.result]
                                           : computed[next]);
     if (residual.argument || residual.result) continue;
-    // The result varies over what all operands vary over, as far as that is known.
+    // The result varies over the union of the operands' axes, as far as these are known.
     const auto &manual = call.function.manual;
     Variance varies = variance_of(*computed[next].state());
     AxisNames gone;
@@ -175,7 +175,7 @@ std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents) {
   for (size_t i = 0; i < cotangents.leaves.size(); ++i) {
     const Array &cotangent = cotangents.leaves[i];
     TensorType type = type_of(pullback.likes[i]), wanted = type;
-    // That of integers is ignored, whatever it is of.
+    // A cotangent of integers is ignored, whatever its type.
     if (!pullback.counts(type.dtype)) wanted.dtype = state_of(cotangent, "vjp").dtype;
     check_like("vjp", "the cotangent", cotangent, type, paths[i], wanted);
     if (pullback.counts(type.dtype)) given.push_back(cotangent);

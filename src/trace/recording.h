@@ -30,8 +30,8 @@ class Recording {
 
   // Adds an argument to the function. No operation may have been recorded before.
   Array add_argument(const ArrayState &like, MeshShardingPtr mesh_sharding);
-  // Sets the mesh that the function runs on. Throws ShardingError if another one is set already; `function` wants this
-  // one.
+  // Sets the mesh that the function runs on, on behalf of the library function `function`. Throws ShardingError if
+  // another mesh is set already.
   void on_mesh(const Mesh &mesh, const char *function);
   const std::optional<Mesh> &mesh() const { return mesh_; }
 

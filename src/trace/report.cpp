@@ -1,4 +1,4 @@
-// Reports as users have them: from the pipeline's account, and as the text that `tessera run` prints.
+// Makes the public reports from the pipeline's account, and prints the text of `tessera run`.
 #include "tessera/report.h"
 
 #include <ostream>
@@ -72,7 +72,7 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
   return report;
 }
 
-// Returns where the user wrote it. A line of the recorded program's text is none.
+// Returns the location in the user's code. A line of the recorded program's text isn't one.
 SourceLocation written_location(const SourceLocation &from, const Report &report,
                                 const detail::CallLocations &locations) {
   SourceLocation location = locations.resolved(from);

@@ -20,7 +20,7 @@ struct RegionFunction {
 
 class RuleCall {
  public:
-  // `name` is the library function's name; with `rule.` in front it is the operation's.
+  // `name` is the library function's name; the operation's name is `rule.` followed by it.
   RuleCall(const char *name, const Flat &arguments);
   const Arrays &arguments() const { return arguments_; }
 

@@ -1,4 +1,4 @@
-// scan, in terms of a loop that counts.
+// Implements scan by a counted loop.
 #include <algorithm>
 
 #include "base/error.h"
@@ -16,7 +16,7 @@ Arrays zero_indices(const Array &first, size_t rank) {
   return indices;
 }
 
-// Zeros.
+// Returns zeros.
 Array filled(const TensorType &type) {
   return apply_one({.function = "scan",
                     .name = "stablehlo.broadcast_in_dim",
@@ -29,7 +29,7 @@ Array filled(const TensorType &type) {
 Array element(const Array &array, const Array &index) {
   const ArrayState &state = *array.state();
   Shape row(state.shape.begin() + 1, state.shape.end()), sizes = state.shape;
-  if (sizes[0] == 0) return filled({state.dtype, row});  // never looked at
+  if (sizes[0] == 0) return filled({state.dtype, row});  // the row is never read
   sizes[0] = 1;
   Arrays operands{array};
   for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
@@ -95,7 +95,7 @@ Flat ys_of_one_iteration(const ScanBody &body, const TreeShape &carry_shape, con
   return ys;
 }
 
-// Returns what the loop begins with: its counter, the carry, and room for the ys of all iterations.
+// Returns the loop's initial values: its counter, the carry, and room for the ys of all iterations.
 Flat first_state(const Arrays &carry, const Flat &y_like, int64_t length) {
   Flat state;
   state.leaves.push_back(whole_number(0, DType::i32));

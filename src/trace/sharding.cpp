@@ -87,7 +87,7 @@ std::string to_string(const PartitionSpec &spec) {
   return text;
 }
 bool PartitionSpec::operator==(const PartitionSpec &other) const {
-  const DimSpec whole = None;  // what is left out
+  const DimSpec whole = None;  // for dimensions without an entry
   for (size_t i = 0; i < std::max(dims_.size(), other.dims_.size()); ++i)
     if ((i < dims_.size() ? dims_[i] : whole) != (i < other.dims_.size() ? other.dims_[i] : whole)) return false;
   return replicated_ == other.replicated_ && unreduced_ == other.unreduced_ && unreduced_kind_ == other.unreduced_kind_;

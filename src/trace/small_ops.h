@@ -5,7 +5,7 @@
 
 namespace tessera::detail {
 
-Array whole_number(int64_t value, DType dtype);  // a scalar that is written into the program
+Array whole_number(int64_t value, DType dtype);  // a scalar that is a constant of the program
 // Converts an array to `dtype`. A weak scalar takes its partner's dtype in this way.
 Array converted(const Array &array, DType dtype, const char *function);
 Array reshaped(const char *function, const Array &array, Shape shape);

@@ -1,4 +1,4 @@
-// Holds a function recorded for one kind of arguments, with what was decided about it.
+// Holds a function that was recorded for one kind of arguments, with the decisions about it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Answers what is asked of a recorded function: its texts and pictures, and calls of it once it is compiled.
+// Implements the stages of a recorded function: its texts and pictures, and its calls once it is compiled.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -32,7 +32,7 @@ static TraceGraph graph_of(const RecordedFunction &function) {
   return graph_of(function.traced, numbers ? &numbers->mesh : nullptr, function.manual.get());
 }
 
-// Returns the program that the function has become, as far as the shardings of its arguments and results.
+// Returns the function's program, with the shardings of its arguments and results.
 static Program program_of(const Stage &stage) {
   Program program =
       Program::read(graph_of(stage.function), nullptr, {.mesh = {}, .devices = {}, .machine = stage.choices.machine});

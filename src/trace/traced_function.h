@@ -15,7 +15,8 @@ namespace tessera::detail {
 struct TracedFunction {
   struct Argument {
     TensorType type;
-    // If this is null or open, propagation chooses. Inside a manual body it covers the free axes.
+    // Holds the argument's sharding. If it is null or open, propagation chooses. Inside a manual body it covers the
+    // free axes.
     MeshShardingPtr mesh_sharding;
     bool donated = false;  // nobody reads it after the run
   };
@@ -42,7 +43,7 @@ struct ManualBorder {
   TraceAttribute::Shardings in, out;
   std::vector<TensorType> results;
 };
-// Returns a body on blocks of its operands, manual over `axes`.
+// Returns a manual region over `axes`, whose body works on blocks of its operands.
 TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<TraceValueId> operands,
                            TraceRegion body);
 

@@ -11,7 +11,7 @@
 namespace tessera::detail {
 
 struct Variance {
-  AxisNames axes;             // in mesh order; behind them names of batches (batch_axis.h), in alphabetical order
+  AxisNames axes;             // in mesh order; then names of batches (batch_axis.h), in alphabetical order
   std::vector<Origin> since;  // for each of them
 };
 

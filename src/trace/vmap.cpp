@@ -1,4 +1,4 @@
-// vmap: where its options say the batch is.
+// Implements vmap's options: the positions of the batch.
 #include "tessera/vmap.h"
 
 #include "base/error.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Position = std::optional<int64_t>;
 
-// Returns an entry of in_axes or out_axes as a dimension of an array of `rank`, the batch among them.
+// Returns an entry of in_axes or out_axes as a dimension of an array of `rank` dimensions, including the batch.
 Position position_of(const std::optional<int> &axis, int64_t rank, const std::string &who, const std::string &what) {
   if (!axis) return std::nullopt;
   int64_t position = *axis < 0 ? *axis + rank : *axis;

@@ -100,7 +100,7 @@ void CheckpointPart::write(const std::string &folder, int64_t step) const {
   }
   lay_out(header.entries);
   FileWriter file(path);
-  file.write(safetensors_header(path, header));  // as long as the one with checksums
+  file.write(safetensors_header(path, header));  // has the same length as the one with checksums
   for (const SafetensorsEntry &entry : header.entries) {
     const Piece &piece = *pieces.at(entry.name);
     const Tensor elements = leading_piece(piece.elements, piece.box.extent);
@@ -169,7 +169,7 @@ void add_file(const std::string &path, const SafetensorsHeader &header, const st
 
 std::string path_of_index(const std::string &folder) { return (std::filesystem::path(folder) / index_name).string(); }
 
-// Returns the text of the index, or nothing where there is none that can be read.
+// Returns the text of the index, or nothing if none can be read.
 std::string text_of_index(const std::string &folder) {
   try {
     const InputFile file(path_of_index(folder));
@@ -179,7 +179,7 @@ std::string text_of_index(const std::string &folder) {
   }
 }
 
-// Says whether the files' headers are those of the index.
+// Checks that the files' headers are those of the index.
 void check_headers(const std::string &folder, const std::string &index, const std::vector<uint32_t> &checksums) {
   if (checksums.size() == 1) return;
   std::vector<uint32_t> wanted;

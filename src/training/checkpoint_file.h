@@ -13,13 +13,15 @@
 
 namespace tessera::detail {
 
-// Holds the elements that this process writes, until they are written. Functions that are given the tree's arrays to
-// overwrite (jit's .donate) leave these alone.
+// Holds the elements that this process writes, until they are written. Functions that overwrite the tree's arrays
+// (jit's .donate) don't change these elements.
 class CheckpointPart {
  public:
-  // Throws ValueError and VarianceError for arrays without one value, DTypeError for dtypes that such files lack.
+  // Throws ValueError and VarianceError for arrays that don't have a single value, and DTypeError for dtypes that such
+  // files lack.
   explicit CheckpointPart(const Flat &tree);
-  // Writes the file `folder`/I.safetensors of process I. Throws InputError where it can't. Any thread may do this.
+  // Writes the file `folder`/I.safetensors of process I. Throws InputError if it can't be written. Any thread may call
+  // this.
   void write(const std::string &folder, int64_t step) const;
 
  private:
@@ -31,14 +33,14 @@ class CheckpointPart {
   };
   void add(const std::string &name, const Array &array);
 
-  std::vector<std::pair<std::string, Piece>> pieces_;  // by the name in the file
+  std::vector<std::pair<std::string, Piece>> pieces_;  // by their names in the file
 };
 
-// Writes `folder`/index.json, which has the checksum of each file's header, and so of all that is in the files. A
-// checkpoint of one file needs none. Files say that there is one, and those that don't are read without it.
+// Writes `folder`/index.json, which has the checksum of each file's header, and so covers everything in the files. A
+// checkpoint of one file needs no index. Files say whether there is an index, and are read without one if they don't.
 void write_index(const std::string &folder, int files);
 
-// Reads the headers of a checkpoint's files, which stay open. Where the checkpoint is replaced meanwhile it reads the new
+// Reads the headers of a checkpoint's files, which stay open. If the checkpoint is replaced meanwhile, it reads the new
 // one. Throws InputError for files that are missing, damaged, or of several checkpoints.
 StoredArrays stored_in_folder(const std::string &folder);
 

@@ -189,7 +189,7 @@ Checkpoints &Checkpoints::operator=(Checkpoints &&other) noexcept {
 
 Checkpoints::~Checkpoints() {
   if (!holder_) return;
-  if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the other processes don't get here
+  if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the other processes don't reach this point
     if (state().writer.joinable()) state().writer.join();
     return;
   }

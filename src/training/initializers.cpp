@@ -71,7 +71,7 @@ Array orthogonal(const Array &key, const Shape &shape, double scale, DType dtype
   for (size_t dim = 0; dim + 1 < shape.size(); ++dim) rows *= shape[dim];
   const int64_t columns = shape.back();
   const auto [q, r] = linalg::qr(random::normal(key, {std::max(rows, columns), std::min(rows, columns)}, dtype));
-  const Array signs = diagonal(r) / abs(diagonal(r));  // without which not all matrices are equally likely
+  const Array signs = diagonal(r) / abs(diagonal(r));  // without these signs, not all matrices are equally likely
   const Array drawn = q * signs * scale;
   return (rows < columns ? transpose(drawn) : drawn).reshape(shape);
 }

@@ -32,7 +32,7 @@ Leaves difference(const Leaves &a, const Leaves &b, const Array &is_known) {
 
 constexpr int64_t most_steps = 1000;  // a program has operations for each of them
 
-// Returns zeros of that many arrays like the leaf, which lie as it does.
+// Returns zeros for that many arrays like the leaf, with its sharding.
 Array rows_of_zeros(int64_t rows, const Array &leaf) {
   Shape shape = leaf.shape();
   shape.insert(shape.begin(), rows);
@@ -50,7 +50,7 @@ struct Steps {
     for (const Array &each : all) result.push_back(each[i]);
     return result;
   }
-  // The oldest row goes, and this one comes behind the others.
+  // Drops the oldest row, and adds this one behind the others.
   void push(const Leaves &of_params, const Leaves &of_gradients, const Array &weight) {
     auto pushed = [](const Array &rows, const Array &row) {
       return concatenate({slice_in_dim(rows, 1, std::nullopt), expand_dims(row, 0).astype(rows.dtype())}, 0);

@@ -6,7 +6,7 @@
 namespace tessera::detail {
 namespace {
 
-// Returns a mesh that is named somewhere: by another sharding, by where an array lies, or for this thread.
+// Returns a mesh from another sharding, from an array's sharding, or from this thread.
 std::optional<Mesh> mesh_named(const std::vector<const void *> &given, const std::vector<Array> &leaves) {
   for (const void *leaf : given)
     if (const auto &mesh = static_cast<const ShardingLeaf *>(leaf)->mesh) return mesh;

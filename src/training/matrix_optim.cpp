@@ -26,7 +26,7 @@ std::optional<std::pair<int64_t, int64_t>> factored_dims(const Shape &shape, int
   return std::pair(second, first);
 }
 
-// The means of squares that adafactor has of one array.
+// Holds adafactor's means of squares for one array.
 struct Means {
   Array &rows, &columns, &square;
 };
@@ -158,7 +158,7 @@ using detail::Factor;
 using detail::Leaves;
 using detail::Parameters;
 
-// The state has rows, columns and squares of all parameters, then the count, as adafactor_step's.
+// The state has rows, columns and squares of all parameters, then the count, like adafactor_step's.
 Transformation adafactor(const Adafactor &options) {
   auto start = [least = options.min_dim_to_factor](const Parameters &params, Leaves *state) {
     const detail::Flat flat{.leaves = params.leaves, .shape = {}};

@@ -79,7 +79,7 @@ Leaves zeros_of(const Flat &params) {
   return zeros;
 }
 
-// `state` has the traces, or nothing where there is no momentum.
+// `state` has the traces, or nothing without momentum.
 Leaves sgd_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Sgd &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const Array rate = rate_without_count(state.empty() ? "sgd" : "momentum", options.learning_rate);

@@ -19,7 +19,7 @@ using detail::unbiased;
 
 Array squared(const Array &x) { return tessera::square(abs(x)); }
 
-// Combines a rule, weight decay that it doesn't see, and the learning rate.
+// Combines a rule, decoupled weight decay, and the learning rate.
 template <class Options>
 Transformation decoupled(const Transformation &rule, const Options &options) {
   const Transformation rate = scale_by_learning_rate(options.learning_rate);
@@ -167,7 +167,7 @@ Transformation scale_by_novograd(const Novograd &options) {
   return detail::rule_of({.parts = 1, .start = start, .update = update});
 }
 
-// Keeps the lengths, and the steps. As in optax a step is taken one call after it was found.
+// Keeps the lengths and the steps. As in optax, a step is taken one call after it was computed.
 Transformation scale_by_rprop(const Rprop &options) {
   return each_with_memory(
       {options.learning_rate, 0}, [o = options](const Array &g, const Array &, Leaves &kept, const Array &) {
@@ -181,7 +181,7 @@ Transformation scale_by_rprop(const Rprop &options) {
       });
 }
 
-// Keeps of each array the greatest sums of squares along each of its dimensions, and the mean of steps.
+// Keeps, for each array, the greatest sums of squares along each of its dimensions, and the mean of steps.
 Transformation scale_by_sm3(double momentum, double eps) {
   auto start = [](const detail::Parameters &params, Leaves *state) {
     for (const Array &leaf : params.leaves) {
@@ -205,7 +205,7 @@ Transformation scale_by_sm3(double momentum, double eps) {
         std::vector<Dim> others;
         for (int64_t other = 0; other < dims; ++other)
           if (other != dim) others.emplace_back(other);
-        if (sums.size() == 0) continue;  // there is no greatest
+        if (sums.size() == 0) continue;  // there is no greatest element
         const Array greatest = others.empty() ? sums : max(sums, {.axes = std::move(others)});
         *next = greatest.astype(next->dtype());
       }

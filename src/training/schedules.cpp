@@ -40,7 +40,7 @@ void check_ascending(const char *schedule, const std::vector<int64_t> &boundarie
 float f(double number) { return static_cast<float>(number); }
 float f(int64_t number) { return static_cast<float>(number); }
 
-// Says whether the steps' dtype doesn't hold a boundary, so that it is never reached.
+// Returns whether a boundary is outside the range of the steps' dtype, so that it is never reached.
 bool is_beyond(const Array &step, int64_t boundary) {
   return issubdtype(step.dtype(), DTypeKind::integer) && boundary > 0 &&
          static_cast<uint64_t>(boundary) > iinfo(step.dtype()).max;

@@ -73,7 +73,7 @@ int64_t place_in(const Block &block, const Shape &element) {
   return place;
 }
 
-// Copies what a stored block has of a box, run by run of elements that follow each other in both.
+// Copies the part of a box that a stored block has, in runs of elements that are contiguous in both.
 void copy_common(const StoredBlock &block, const Block &common, const Block &box, Tensor &to) {
   const auto width = static_cast<int64_t>(bytes_of(to.dtype()));
   size_t outer = common.extent.size();  // dimensions before those that make up a run

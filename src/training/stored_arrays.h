@@ -1,4 +1,5 @@
-// Reads arrays that stand in files, whole or block by block. A process reads the elements of its own devices' blocks.
+// Reads arrays from files that hold them whole or block by block. A process reads the elements of its own devices'
+// blocks.
 //
 // Running example: w, f32[8,4], was written from two devices that cut its rows: "w[0:4,0:4]" and "w[4:8,0:4]". A device
 // that wants rows 2 to 6 reads two rows of each.
@@ -16,7 +17,7 @@
 
 namespace tessera::detail {
 
-// Blocks are read in pieces of so many bytes, each of which has a checksum.
+// Gives the bytes of the pieces in which blocks are read. Each piece has a checksum.
 inline constexpr uint64_t piece_bytes = uint64_t{1} << 20;
 
 struct StoredBlock {
@@ -29,7 +30,7 @@ struct StoredBlock {
 struct StoredArray {
   DType dtype = DType::f32;
   Shape shape;
-  std::vector<StoredBlock> blocks;  // that don't overlap
+  std::vector<StoredBlock> blocks;  // the blocks don't overlap
 };
 struct StoredArrays {
   std::string path;  // for messages
@@ -42,8 +43,8 @@ StoredArrays stored_in(const std::string &path);
 // Returns the names that the leaves of a tree have in files: their paths, without a dot in front.
 std::vector<std::string> leaf_names(const TreeShape &shape);
 
-// Reads arrays like the leaves of a tree. They lie as the shardings say, else as the leaves do. Throws TreeError with a
-// line for each array that is missing, is there and isn't wanted, or has another shape or dtype.
+// Reads arrays like the leaves of a tree. They get the given shardings, or else those of the leaves. Throws TreeError
+// with a line for each array that is missing, isn't in the tree, or has another shape or dtype.
 std::vector<Array> read_leaves(const StoredArrays &stored, const Flat &like, const Shardings &shardings,
                                const std::optional<Mesh> &mesh = {});
 

@@ -21,7 +21,7 @@ Leaves all_times(Leaves updates, const Array &factor) {
   return updates;
 }
 
-// Transforms all updates together, without remembering anything.
+// Makes a transformation of all updates together, without state.
 Transformation all_updates(std::function<Leaves(Leaves)> transform) {
   auto update = [transform = std::move(transform)](const Parameters &, Leaves updates, Leaves *) {
     return transform(std::move(updates));

@@ -15,7 +15,7 @@ struct Parameters {
   std::vector<std::string> paths;
 };
 
-// Describes a transformation with `parts` parts. state[0] to state[parts - 1] are theirs.
+// Describes a transformation whose state has `parts` parts, state[0] to state[parts - 1].
 struct UpdateRule {
   size_t parts;
   std::function<void(const Parameters &params, Leaves *state)> start;
@@ -26,10 +26,11 @@ optim::Transformation rule_of(UpdateRule rule);
 // Throws ValueError unless the number given as an option of a rule is one of least to most.
 void check_range(const char *rule, const char *option, int64_t number, int64_t least, int64_t most);
 
-// Transforms without remembering anything.
+// Makes a transformation without state.
 optim::Transformation each_update(std::function<Array(const Array &update, const Array &parameter)> transform);
 
-// Remembers arrays of each parameter, as many as `kept` are: zeros, or the number that stands there.
+// Makes a transformation that keeps arrays for each parameter, one for each entry of `kept`. They begin as zeros, or as
+// the entry's number.
 using LeafRule = std::function<Array(const Array &update, const Array &parameter, Leaves &kept, const Array &count)>;
 optim::Transformation each_with_memory(const std::vector<double> &kept, LeafRule transform);
 

@@ -118,7 +118,7 @@ namespace {
 using detail::Leaves;
 using detail::Parameters;
 
-// Holds the parameters that a mask selects, and their places among the leaves of the tree.
+// Holds the parameters that a mask selects, and their positions among the leaves of the tree.
 struct Chosen {
   std::vector<size_t> places;
   Parameters params;

@@ -82,7 +82,7 @@ llvm::SetVector<Value> used_values(mlir::Operation *op) {
 
 mlir::Operation *Batch::cloned(mlir::Operation &op) {
   if (op.getNumRegions() == 0) return op.clone(values_);
-  // A map that has a block's arguments already would keep the clone from getting its own.
+  // With a map that already has a block's arguments, the clone wouldn't get arguments of its own.
   mlir::IRMapping values;
   auto keep = [&](Value old) { values.map(old, values_.lookup(old)); };
   llvm::for_each(op.getOperands(), keep);
@@ -144,7 +144,7 @@ bool Batcher::captures_batched() const {
   return llvm::any_of(captured_values(op_), [&](Value value) { return batch_.value_of(value).batched; });
 }
 
-// i = 0; while i < size: results[i] = op(operands[i]...)
+// Writes i = 0; while i < size: results[i] = op(operands[i]...)
 llvm::LogicalResult Batcher::one_by_one() {
   mlir::OpBuilder &builder = batch_.builder();
   mlir::Location loc = op_->getLoc();
@@ -159,8 +159,7 @@ llvm::LogicalResult Batcher::one_by_one() {
   mlir::OpBuilder::InsertionGuard guard(builder);
 
   mlir::Block *test = builder.createBlock(&loop.getCond(), {}, types, locations);
-  Value goes_on =
-      e.compare(test->getArgument(0), e.fill(number, size()), stablehlo::ComparisonDirection::LT);
+  Value goes_on = e.compare(test->getArgument(0), e.fill(number, size()), stablehlo::ComparisonDirection::LT);
   stablehlo::ReturnOp::create(builder, loc, goes_on);
 
   mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, locations);

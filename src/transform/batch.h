@@ -136,7 +136,7 @@ llvm::SetVector<mlir::Value> used_values(mlir::Operation *op);
 llvm::LogicalResult no_batch_rule(mlir::Operation *op);
 
 using Dims = std::vector<int64_t>;
-Dims shifted(llvm::ArrayRef<int64_t> dims);                                 // each one further: behind the batch
+Dims shifted(llvm::ArrayRef<int64_t> dims);                                 // each plus one, behind the batch
 Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);                 // [first, others...]
 mlir::Value moved(Emit emit, mlir::Value value, int64_t from, int64_t to);  // one dimension
 
@@ -151,7 +151,7 @@ struct BatchPlan {
 };
 
 // Makes a function beside `function`. Fails with a diagnostic at an op without a rule. `dependent` gets the results
-// that are batched although the plan says nothing for them; then no function is made.
+// that are batched although the plan has no entry for them; then no function is made.
 llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function, const BatchPlan &plan,
                                                      std::vector<unsigned> &dependent);
 

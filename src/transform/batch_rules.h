@@ -19,12 +19,12 @@ struct BatchModel : BatchOpInterface::ExternalModel<BatchModel<Op>, Op> {
     return batch_op(mlir::cast<Op>(op), batcher);
   }
 };
-// Serves ops that are themselves on batched operands, whatever dimensions are in front.
+// Serves ops that apply to batched operands unchanged, whatever dimensions are in front.
 template <typename Op>
 struct BatchAsItselfModel : BatchOpInterface::ExternalModel<BatchAsItselfModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batch_as_itself(batcher); }
 };
-// Serves ops that are done one by one, in a loop over the batch.
+// Serves ops that are applied to one element after the other, in a loop over the batch.
 template <typename Op>
 struct BatchInLoopModel : BatchOpInterface::ExternalModel<BatchInLoopModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batcher.one_by_one(); }

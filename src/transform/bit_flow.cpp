@@ -22,11 +22,11 @@ using namespace mlir;
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 
-// Holds the facts known of a value: for an integer, the bits that hold bits of a float's mantissa, which change with
-// the float everywhere; for a float, all or none.
+// Holds the facts known of a value: for an integer, the bits that come from a float's mantissa, which change wherever
+// the float does; for a float, all bits or none.
 struct Flow {
   uint64_t bits = 0;
-  Operation *lost_at = nullptr;  // what made a float of bits, if that came into the value
+  Operation *lost_at = nullptr;  // the op that made a float from bits, if its value depends on one
 
   bool operator==(const Flow &) const = default;
   Flow joined(const Flow &other) const { return {bits | other.bits, lost_at ? lost_at : other.lost_at}; }
@@ -43,7 +43,7 @@ mlir::Type element_of(Value value) {
 // Returns the lowest `width` bits.
 uint64_t lowest(unsigned width) { return width >= 64 ? all_bits : (uint64_t{1} << width) - 1; }
 
-// The number in all elements of a constant, or of one that is repeated.
+// Returns the number in all elements of a constant, or of one that is repeated.
 std::optional<uint64_t> constant_in(Value value) {
   mlir::DenseElementsAttr constant;
   if (auto repeat = value.getDefiningOp<stablehlo::BroadcastInDimOp>()) value = repeat.getOperand();
@@ -73,7 +73,7 @@ class BitFlow {
     has_grown_ = true;
   }
 
-  // Operands that say where or which, as indices do: results change with them in steps.
+  // Returns whether an operand only selects, as an index does, so that results change with it in steps.
   static bool only_chooses(Operation *op, unsigned operand) {
     if (llvm::isa<stablehlo::GatherOp, stablehlo::DynamicGatherOp, stablehlo::DynamicSliceOp,
                   stablehlo::TorchIndexSelectOp>(op))
@@ -120,7 +120,7 @@ class BitFlow {
     return flow;
   }
 
-  // The integer is a float's: only its bits hold more than a step of it.
+  // The integer is made from a float's bits: only its mantissa bits change other than in steps.
   static Flow taken_apart(Operation &op, Value operand, Value result, const Flow &from) {
     if (!llvm::isa<stablehlo::BitcastConvertOp>(op)) return {};
     auto element = llvm::dyn_cast<mlir::FloatType>(element_of(operand));
@@ -141,7 +141,7 @@ class BitFlow {
       return shifted(op, bits);
     if (llvm::isa<stablehlo::ConvertOp>(op)) return converted(op.getOperand(0), bits);
     if (llvm::isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
-      return all_bits << std::countr_zero(bits);  // what is carried goes up
+      return all_bits << std::countr_zero(bits);  // carries move up
     if (moves_bits(op)) return bits;
     return all_bits;
   }
@@ -222,7 +222,7 @@ class BitFlow {
       if (returned.size() == op.getNumResults())
         for (auto [value, result] : llvm::zip(returned, op.getResults())) raise(result, of(value));
     }
-    // Uncombined values pass from operands to results unchanged.
+    // Values that aren't combined pass from operands to results unchanged.
     for (Value operand : op.getOperands())
       for (Value result : op.getResults())
         if (element_of(operand) == element_of(result)) raise(result, of(operand));

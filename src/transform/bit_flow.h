@@ -1,5 +1,5 @@
-// Follows a float's value through its bits. An integer made of a float's bits has no tangent, so a float made of that
-// integer would seem to depend on nothing.
+// Follows a float's value through its bits. An integer made from a float's bits has no tangent, so a float made from
+// that integer would seem to depend on nothing.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ namespace tessera {
 // comparison or an index, are allowed, since they change in steps.
 llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// Returns the float whose lowest mantissa bits the operation clears, else null. That rounds the float towards zero, and
-// has the derivative of other roundings, which is the float's. JAX splits floats into a head and a tail in this way.
+// Returns the float whose lowest mantissa bits the operation clears, else null. This rounds the float towards zero. Its
+// derivative is, as for other roundings, the float's own. JAX splits floats into a head and a tail in this way.
 mlir::Value rounded_by_bits(mlir::Operation *op);
 
 }  // namespace tessera

@@ -17,7 +17,7 @@ using mlir::func::FuncOp;
 constexpr int most_depth = 1000;
 constexpr int64_t most_operations = 1'000'000;
 
-// Chains of calls as a tree: of each function that was entered, from where.
+// Holds chains of calls as a tree: for each function that was entered, the call from which it was.
 struct Entered {
   FuncOp function;
   int caller;

@@ -1,5 +1,5 @@
-// Takes derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands;
-// transposed it computes again what it needs, once the cotangents are there.
+// Takes derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands. Its
+// transpose computes the needed values again, once the cotangents are known.
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
 #include "transform/derivative_rules.h"
@@ -22,7 +22,7 @@ struct CheckpointBuilder {
   CheckpointOp finish(mlir::ValueRange returned, bool again, mlir::OpBuilder &outside, mlir::Location loc) {
     llvm::SmallVector<mlir::Type> types(returned.getTypes());
     stablehlo::ReturnOp::create(builder, loc, returned);
-    prune(region.front());  // which may put others in place of what is returned
+    prune(region.front());  // which may replace the returned values
     drop_unused(region.front(), 0, region.front().getNumArguments(), operands);
     auto op = CheckpointOp::create(outside, loc, types, operands, again, mlir::StringAttr(), mlir::ArrayAttr());
     op.getFunction().takeBody(region);
@@ -135,7 +135,8 @@ static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
                    inside);
   }
   if (failed(transpose_ops(linear_list, transposed.builder, values, linear, cotangents))) return llvm::failure();
-  // Sums over devices that are still to be made are left to what is around, where more may join them.
+  // Sums over devices that are still pending are left to the surrounding program, where more contributions may join
+  // them.
   struct Part {
     Value operand;
     AxisNames axes;

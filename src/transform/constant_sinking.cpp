@@ -72,7 +72,8 @@ class Sinking {
   }
 
  private:
-  // Into the bodies of per-device code, whose arguments are its operands; of others nothing is known to be constant.
+  // Enters the bodies of per-device code, whose arguments are the op's operands. In other bodies nothing is known to be
+  // constant.
   void enter(mlir::Operation &op) {
     bool is_manual = llvm::isa<sdy::ManualComputationOp>(op);
     for (mlir::Region &region : op.getRegions())

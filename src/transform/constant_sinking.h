@@ -1,5 +1,5 @@
 // Sinks constants in derivatives. Transposition puts the operations that aren't linear in front of the linear ones, and
-// tidying merges constants and moves them to the beginning; people write them where they are used.
+// tidying merges constants and moves them to the beginning. In written programs they stand where they are used.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -29,8 +29,8 @@ void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit e
   parts.push_back({std::move(unreduced), part});
 }
 
-// The part that is unreduced along most axes comes first: it is joined to one that is unreduced along some of them once it is summed
-// over the rest.
+// The part that is unreduced along most axes comes first: once it is summed over some of them, it is joined to the part
+// that is unreduced along the rest.
 Value Cotangents::take(Value value, Emit emit) {
   auto found = parts_.find(value);
   if (found == parts_.end() || found->second.empty()) return {};

@@ -83,7 +83,7 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
       continue;
     }
     if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
-    if (op.hasAttr("tessera.stop_gradient")) continue;  // its results are taken for constants
+    if (op.hasAttr("tessera.stop_gradient")) continue;  // its results count as constants
     auto interface = llvm::dyn_cast<DeriveOpInterface>(op);
     if (!interface) return no_derivative(op);
     Linearizer linearizer(&op, clone, builder, values, tangents);

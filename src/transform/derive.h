@@ -4,8 +4,8 @@
 //
 //   f(x) = sum(sin(x))          tangent: dy = sum(cos(x) * dx)          transposed: cx = cos(x) * broadcast(cy)
 //
-// Values without a tangent (integers, constants, values that don't depend on the arguments) have none rather than
-// zeros, so nothing is computed for them.
+// Some values have no tangent (integers, constants, values that don't depend on the arguments). They have none rather
+// than zeros, so nothing is computed for them.
 #pragma once
 
 #include <functional>
@@ -64,7 +64,8 @@ class Linearizer {
   void set_tangent(unsigned result, mlir::Value tangent) { tangents_[op_->getResult(result)] = tangent; }
   // Adds a contribution to a result's tangent.
   void add_tangent(unsigned result, mlir::Value part);
-  // Replaces the clone by an op that returns the clone's results first. Ops with regions use it, which return more.
+  // Replaces the clone by an op that returns the clone's results first. Ops with regions, whose new form returns more
+  // results, use it.
   void replace_clone(mlir::Operation *op);
   // Replaces the clone's results by values and erases the clone. Ops that are written out use it.
   void replace_clone(mlir::ValueRange results);
@@ -96,8 +97,8 @@ class Cotangents {
   llvm::SmallVector<AxisNames, 1> unreduced_of(mlir::Value value) const;
   // Takes out the contributions that are unreduced along exactly these axes; null if there are none.
   mlir::Value take_unreduced(mlir::Value value, const AxisNames &axes);
-  // Takes out contributions that are unreduced along these axes and perhaps others, with all those axes; null if there
-  // are none.
+  // Takes out contributions that are unreduced along these axes and perhaps others. Returns their sum with all its
+  // axes; null if there are none.
   std::pair<mlir::Value, AxisNames> take_unreduced_along(mlir::Value value, const AxisNames &axes);
   // Takes out the contributions that are unreduced along the same axes as a part that varies over `part_axes`.
   mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
@@ -122,7 +123,7 @@ class Transposer {
   Transposer(mlir::Operation *op, mlir::OpBuilder &builder, const mlir::IRMapping &values,
              const llvm::DenseSet<mlir::Value> &linear, Cotangents &cotangents)
       : op_(op), builder_(builder), values_(values), linear_(linear), cotangents_(cotangents) {}
-  // Transposes for the contributions that are unreduced along these axes alone. They stay so.
+  // Transposes only the contributions that are unreduced along exactly these axes. The results stay unreduced.
   Transposer(Transposer all, AxisNames unreduced);
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
@@ -133,8 +134,8 @@ class Transposer {
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
   // Returns null where nothing depends on the result.
   mlir::Value cotangent(unsigned result = 0);
-  // Takes out contributions to a result that are unreduced along these axes and perhaps others, with all those axes;
-  // null if there are none.
+  // Takes out contributions to a result that are unreduced along these axes and perhaps others. Returns their sum with
+  // all its axes; null if there are none.
   std::pair<mlir::Value, AxisNames> take_unreduced_along(unsigned result, const AxisNames &axes);
   // Adds a part that varies as the results do, and over `more`. Does nothing if the operand isn't linear.
   void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});

@@ -1,4 +1,5 @@
-// Writes communication for derivatives: sums over devices, the pieces of each device, and whole values made of pieces.
+// Writes communication for derivatives: sums over devices, each device's piece of a value, and whole values from
+// pieces.
 #pragma once
 
 #include <optional>
@@ -18,8 +19,8 @@ mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const Reg
 mlir::Value own_piece(mlir::Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                       const RegionVariance &variance, Emit emit);
 
-// Describes a slice that gives each device along some axes a piece of its own. The pieces together are the whole, as
-// with pscatter.
+// Describes a slice that gives each device along some axes a piece of its own. Together the pieces are the whole value,
+// as with pscatter.
 struct OwnPiece {
   int64_t dim;
   DeviceGroups groups;  // members in the order of their pieces
@@ -29,7 +30,7 @@ struct OwnPiece {
 // a slice.
 std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mlir::ValueRange starts,
                                      RegionVariance &variance);
-// Returns the pieces put together on every device of a group.
+// Returns the whole value, put together from the pieces, on every device of a group.
 mlir::Value gathered_pieces(mlir::Value piece, const OwnPiece &of, mlir::Type whole, Emit emit);
 
 }  // namespace tessera

@@ -31,7 +31,7 @@ struct Emit {
   mlir::Value select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false);
   mlir::Value convert(mlir::Value a, mlir::Type element);
 
-  // These write an array of `type` with `value` in every element. Arrays of integers have an integer exactly.
+  // These write an array of `type` with `value` in every element. Arrays of integers hold an integer value exactly.
   mlir::Value fill(mlir::Type type, double value);
   mlir::Value fill(mlir::Type type, int64_t value);
   mlir::Value fill(mlir::Type type, int value) { return fill(type, int64_t{value}); }

@@ -86,7 +86,7 @@ std::string name_of(mlir::BlockArgument argument) {
   return "arg" + std::to_string(argument.getArgNumber());
 }
 
-// Memory of an argument may not be taken: the gradient is wanted beside the argument.
+// An argument's memory may not be reused: the argument is needed in addition to its gradient.
 mlir::DictionaryAttr without_donation(mlir::DictionaryAttr attributes) {
   llvm::SmallVector<mlir::NamedAttribute> kept;
   for (mlir::NamedAttribute attribute : attributes)
@@ -95,7 +95,7 @@ mlir::DictionaryAttr without_donation(mlir::DictionaryAttr attributes) {
   return mlir::DictionaryAttr::get(attributes.getContext(), kept);
 }
 
-// Attributes and names, of what the gradient's function has of the old one.
+// Copies attributes and names to the gradient's function, for what it has from the old one.
 void take_over(FuncOp main, FuncOp gradient, unsigned result, const GradientChoice &choice) {
   for (unsigned i = 0; i < main.getNumArguments(); ++i) {
     gradient.getArgument(i).setLoc(main.getArgument(i).getLoc());
@@ -132,7 +132,7 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   bool has_given_rules = give_rules_to_known_functions(module);
   if (failed(write_out_calls(main))) return failure();
 
-  // Values that only other results need take no part.
+  // Values that only other results need are left out.
   FuncOp alone = main.clone();
   module.push_back(alone);
   alone.setPrivate();

@@ -28,7 +28,7 @@ bool is_integer(mlir::Type type) {
   return array && llvm::isa<mlir::IntegerType>(array.getElementType());
 }
 
-// The first result is of the type of the first argument, which is of real numbers.
+// Returns whether the first result has the type of the first argument, which is of real numbers.
 bool is_map_of_reals(FuncOp function, unsigned arguments, unsigned results = 1) {
   mlir::FunctionType type = function.getFunctionType();
   return type.getNumInputs() == arguments && type.getNumResults() == results && is_real(type.getInput(0)) &&
@@ -53,14 +53,14 @@ struct RuleBody {
   }
 };
 
-// Writes for each function what the tangent of the first argument is multiplied by.
+// These write, for each function, the factor of the first argument's tangent.
 
 Value slope_of_lgamma(RuleBody &body) {
   Value x = body.arguments[0];
   return chlo::DigammaOp::create(body.e.builder, body.e.loc, x.getType(), x);
 }
 
-// m / x is a power of two and exact. Where x or m is zero e is 0, and so it is where x isn't finite.
+// m / x is a power of two and exact. If x or m is zero, or x isn't finite, e is 0.
 Value slope_of_frexp(RuleBody &body) {
   Emit &e = body.e;
   Value x = body.arguments[0], m = body.result, one = e.like(x, 1);
@@ -102,7 +102,7 @@ llvm::StringRef without_number(llvm::StringRef name) {
   return rest.size() < name.size() && rest.ends_with("_") ? rest.drop_back() : name;
 }
 
-// Returns whether it, or a function that it calls, makes floats from bits.
+// Returns whether the function, or one that it calls, makes floats from bits.
 bool works_by_bits(FuncOp function, const mlir::SymbolTable &functions, llvm::DenseSet<mlir::Operation *> &seen) {
   if (!function || function.isExternal() || !seen.insert(function).second) return false;
   bool found = false;

@@ -1,4 +1,4 @@
-// Finds functions that JAX writes out by the bits of their argument, and whose derivative is known all the same.
+// Finds functions that JAX writes as operations on the bits of their argument, but whose derivative is known.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -13,7 +13,7 @@ namespace tessera {
 //   frexp         (x) -> the mantissa m of x = m 2^e, whose slope is 2^-e, and perhaps e
 //   ldexp         (x, n: integers) -> x 2^n, linear in x
 //
-// A number that keeps names apart (frexp_0) is no part of a name. Returns whether there are any.
+// A number that makes a name unique (frexp_0) isn't part of the name. Returns whether there are any such functions.
 bool give_rules_to_known_functions(mlir::ModuleOp module);
 
 }  // namespace tessera

@@ -64,9 +64,10 @@ void LateSums::expect(mlir::Value value, const AxisNames &axes) {
 
 bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   if (axes.empty()) return false;
-  // A sum over the elements of a batch makes all that comes after it smaller.
+  // A sum over the elements of a batch makes all later values smaller.
   if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
-  // Ops that run a body of others see to what is unreduced in it; a body that combines elements doesn't matter.
+  // Ops with bodies of other ops handle unreduced values inside themselves; a body that combines elements doesn't
+  // matter.
   if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleOpInterface>(op)) return false;
   // An op that acts along the axes itself needs to know the device of a contribution.
   AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
@@ -127,8 +128,7 @@ std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangent
   for (mlir::Value result : op->getResults())
     for (AxisNames &axes : cotangents.unreduced_of(result))
       if (!llvm::is_contained(unreduced, axes)) unreduced.push_back(std::move(axes));
-  // Several sets make several copies of the op. That is worth it where the op only moves elements, or where it spares a
-  // sum.
+  // Several sets make several copies of the op. That is worth it if the op only moves elements, or if it saves a sum.
   for (const AxisNames &axes : unreduced) {
     if (!may_go_on(op, axes)) continue;
     bool cheap = shrinks(op, axes) && (unreduced.size() == 1 || only_moves(op));

@@ -4,10 +4,10 @@
 //   forward          w (equal everywhere) -> t = transpose(w) -> h @ t, h varying;   and w used elsewhere, varying
 //   back             both contributions meet at w, unreduced, and are summed there: one all_reduce, not two
 //
-// A sum stands as late as it costs no more bytes, counting every sum that it would become further on. It stands before
-// an op that makes the contribution larger, as a broadcast of a small cotangent does, unless a sum of that size is
-// needed there anyway. It stands after ops that enlarge the contribution only for a while, as in y = pad(a) + pad(2 a),
-// whose halves both go back to one a.
+// A sum stands as late as possible without costing more bytes, counting every sum that it would become further on. It
+// stands before an op that makes the contribution larger, such as a broadcast of a small cotangent, unless a sum of
+// that size is needed there anyway. It stands after ops that enlarge the contribution only temporarily, as in y =
+// pad(a) + pad(2 a), where both halves go back to the same a.
 #pragma once
 
 #include <utility>

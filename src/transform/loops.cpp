@@ -24,7 +24,7 @@ void free_unchanged(WhileOp op) {
   }
 }
 
-// Carries that the condition, a result in use, an effect or another such carry needs.
+// Returns the carries that the condition, a used result, an effect or another such carry needs.
 llvm::BitVector needed_carries(WhileOp op) {
   mlir::Block &cond = op.getCond().front(), &body = op.getBody().front();
   llvm::BitVector needed(op->getNumOperands());
@@ -35,7 +35,7 @@ llvm::BitVector needed_carries(WhileOp op) {
     needed.set(carry);
     open.push_back(body.getTerminator()->getOperand(carry));
   };
-  // All that an op of the body, with what is in its regions, uses.
+  // Marks everything that an op of the body, including its regions, uses.
   auto need_operands = [&](mlir::Operation *op) {
     if (!seen.insert(op).second) return;
     op->walk([&](mlir::Operation *inner) { llvm::append_range(open, inner->getOperands()); });
@@ -56,7 +56,7 @@ llvm::BitVector needed_carries(WhileOp op) {
   return needed;
 }
 
-// Backwards: an op's users come first.
+// Goes backwards, so that an op's users come first.
 void drop_unused(mlir::Block &block) {
   for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (op.use_empty() && !op.hasTrait<mlir::OpTrait::IsTerminator>() && !has_effect(op)) op.erase();
@@ -89,7 +89,7 @@ WhileOp keep_only(WhileOp op, const llvm::BitVector &needed) {
   return smaller;
 }
 
-// Visits outer loops first: inner ones don't have to give what outer ones don't need any more.
+// Visits outer loops first: inner loops needn't return values that outer ones no longer need.
 void drop_unneeded(mlir::Operation *op) {
   std::vector<WhileOp> loops;
   op->walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *inner) {

@@ -28,9 +28,9 @@ void prune(mlir::Block &block) {
 
 void prune(mlir::func::FuncOp function) {
   mlir::Block &body = function.getBody().front();
-  prune(body);  // a loop's results that only dead operations use are used no longer
+  prune(body);  // results of loops that only dead operations used are now unused
   simplify_loops(function);
-  prune(body);  // nor is what only they needed
+  prune(body);  // and so are values that only these results needed
 }
 
 void drop_printed(mlir::func::FuncOp function) {

@@ -1,4 +1,4 @@
-// Makes dynamic shapes static, where the extents of a function's arguments are known. For an %x of 8 elements
+// Makes dynamic shapes static, given the extents of a function's arguments. For an %x of 8 elements
 //
 //   %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>
 //   %1 = stablehlo.reshape %0 : (tensor<i32>) -> tensor<1xi32>
@@ -16,8 +16,8 @@
 namespace tessera {
 
 // Gives the arguments these types, and everything computed from them static ones. Calls are inlined, since a callee may
-// be called with several shapes. Types that remain dynamic are no error here. Fails after a diagnostic, among others
-// where an assertion that JAX has written into the program doesn't hold.
+// be called with several shapes. Types that remain dynamic aren't an error here. Fails after a diagnostic, for example
+// if an assertion that JAX has written into the program doesn't hold.
 llvm::LogicalResult refine_shapes(mlir::func::FuncOp function, mlir::TypeRange argument_types);
 
 // Visits operations in program order, and is passed to the refinement of each.
@@ -26,7 +26,7 @@ class Refiner {
   // Refines the operations of a region, whose arguments have their types by now.
   llvm::LogicalResult refine(mlir::Region &region);
 
-  // Gives a result an extent for each dimension that is dynamic. Fails if a known extent is another.
+  // Gives a result an extent for each dimension that is dynamic. Fails if a known extent differs.
   llvm::LogicalResult set_shape(mlir::Value result, llvm::ArrayRef<int64_t> shape);
   // Gives a result the extents that another value has in every dimension.
   llvm::LogicalResult set_shape_of(mlir::Value result, mlir::Value other);

@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// Values of coordinates and the like are scalars; tables of them have an entry a device.
+// Values such as coordinates are scalars; tables of them have an entry for each device.
 constexpr int64_t most_elements = 4096;
 constexpr int64_t most_devices = 4096;
 
@@ -183,8 +183,8 @@ void RegionVariance::infer(mlir::Operation &op) {
   for (mlir::Value result : op.getResults()) set(result, axes);
 }
 
-// Values that are passed on vary as all their sources do together, and as the deciding predicate or branch number does.
-// So do all values within, since not all devices need come there. A growth may let others grow.
+// A value that is passed on varies along the union of its sources' axes and those of the deciding predicate or branch
+// number. So do all values inside, since not all devices need to come there. If one grows, others may have to grow.
 void RegionVariance::infer_flow(mlir::Operation &op) {
   std::vector<DataFlowEdge> edges = llvm::cast<DataFlowOpInterface>(op).dataFlowEdges();
   llvm::DenseSet<mlir::OpOperand *> passed;
@@ -237,7 +237,7 @@ const std::vector<Tensor> *RegionVariance::by_device(mlir::Value value) {
   return found->second.empty() ? nullptr : &found->second;
 }
 
-// Computes by the meaning of the op on each device, or on one where all have the same operands.
+// Evaluates the op by the reference on each device, or on one device if all have the same operands.
 std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Operation *op) {
   size_t devices = static_cast<size_t>(mesh_.size());
   mlir::DenseElementsAttr constant;

@@ -1,7 +1,7 @@
 // Infers over which mesh axes each value in a manual region may differ from device to device. Named batches count as
 // axes, along which values differ from element to element. Inference goes op by op, and to a fixed point over loops and
-// branches. An unknown value counts as varying, which is correct for derivatives and only dearer. mesh/variance.h
-// states the same facts for arrays.
+// branches. An unknown value counts as varying, which is correct for derivatives but costs more. mesh/variance.h states
+// the same facts for arrays.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Batches functions with rules. Function and rule are batched alike, so that they still belong together.
+// Batches functions with rules. Function and rule are batched alike, so that they still match.
 #include "ops/control/ops.h"
 #include "transform/batch_rules.h"
 #include "transform/rule_ops.h"
@@ -33,8 +33,8 @@ static llvm::FailureOr<BatchedRegion> batched_region(mlir::Region &from, const s
 
 static Value summed(Batcher &batcher, Value rows) { return batcher.emit().sum(rows, {0}); }
 
-// Ends the region: a returned value has the batch where `batched` says so. A value that has it where it may not is
-// summed, as contributions of all elements to one cotangent.
+// Ends the region: a returned value has the batch where `batched` says so. A value that has the batch but may not is
+// summed over it: its elements are contributions to one cotangent.
 static void end(BatchedRegion &made, const std::vector<char> &batched, Batcher &batcher) {
   mlir::OpBuilder &builder = batcher.builder();
   mlir::OpBuilder::InsertionGuard guard(builder);
@@ -54,7 +54,7 @@ static std::vector<char> operands_batched(Batcher &batcher) {
 static void join(std::vector<char> &batched, llvm::ArrayRef<BatchValue> rows) {
   for (size_t i = 0; i < batched.size(); ++i) batched[i] = batched[i] || rows[i].batched;
 }
-// Selects, among the types that can have tangents, which are batched.
+// Returns, for those types that can have tangents, whether they are batched.
 static std::vector<char> of_differentiable(const std::vector<char> &batched, mlir::TypeRange types) {
   std::vector<char> result;
   for (auto [wide, type] : llvm::zip(batched, types))
@@ -87,7 +87,7 @@ static llvm::LogicalResult batch_op(CheckpointOp op, Batcher &batcher) {
   return llvm::success();
 }
 
-// Tangents are batched as what they belong to.
+// Tangents are batched as their values are.
 static llvm::LogicalResult batch_op(CustomJvpOp op, Batcher &batcher) {
   std::vector<char> operands = operands_batched(batcher), moved = operands;
   moved.resize(op.getCount());
@@ -110,7 +110,8 @@ static llvm::LogicalResult batch_op(CustomJvpOp op, Batcher &batcher) {
   return llvm::success();
 }
 
-// Cotangents are batched as what they belong to: that of an argument which is the same for all elements is the sum over them.
+// Cotangents are batched as their values are. The cotangent of an argument that is the same for all elements is the sum
+// over them.
 static llvm::LogicalResult batch_op(CustomVjpOp op, Batcher &batcher) {
   std::vector<char> operands = operands_batched(batcher);
   auto function = batched_region(op.getFunction(), operands, batcher),

@@ -79,7 +79,7 @@ static LogicalResult linearize_op(CustomVjpOp op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// Its tangents are wanted forward only where they end up in no result: refuse_transposed sees to the others.
+// Forward, its tangents only occur where no result needs them: refuse_transposed reports the others.
 static LogicalResult linearize_op(TransposedOp op, Linearizer &) {
   return op.emitOpError() << "has no derivative: it is transposed first";
 }

@@ -19,10 +19,10 @@ void drop_unused(mlir::Block &block, unsigned first, unsigned last, llvm::SmallV
 rule::CheckpointOp shrunk(rule::CheckpointOp op);
 
 // Replaces functions with rules by their plain functions, everywhere in `function`, once no derivative will be taken
-// any more. Recomputed values are behind a barrier, with their inputs.
+// any more. Recomputed values take their inputs through a barrier.
 void write_out_rules(mlir::func::FuncOp function);
 
-// Reports an error where a tangent is wanted through a custom_vjp.
+// Reports an error if a tangent is taken through a custom_vjp.
 llvm::LogicalResult refuse_transposed(mlir::func::FuncOp function);
 
 }  // namespace tessera

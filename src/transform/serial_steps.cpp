@@ -90,7 +90,7 @@ void SerialSteps::classify(mlir::Operation &op) {
     const Step *gather = step_of(op.getOperand(0).getDefiningOp());
     if (gather && gathers(*gather) && is_only_reduced(op.getOperand(0))) step = {&op, Kind::accumulated, gather->loop};
   }
-  // Whole operations on values that loops compute wait for them.
+  // Whole operations on values that loops compute come after these loops.
   if (step.kind == Kind::whole && in_pieces) ++step.loop;
   bool after = step.kind == Kind::total || step.kind == Kind::accumulated;
   for (Value result : op.getResults()) {

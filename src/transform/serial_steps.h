@@ -13,15 +13,15 @@ class SerialSteps {
  public:
   enum class Kind {
     plain,       // the same for all elements
-    whole,       // done on all elements at once
-    piecewise,   // within a loop
+    whole,       // executed on all elements at once
+    piecewise,   // executed within a loop
     total,       // a call that combines what a loop computes, or a gather of it: known after the loop
     accumulated  // a reduction of nothing but such a gather: known after the loop too
   };
   struct Step {
     mlir::Operation *op;
     Kind kind;
-    int loop;  // before (plain, whole) or in which it is done
+    int loop;  // the loop before which (plain, whole) or in which it is executed
   };
   // Holds a loop's operations. Behind its counter it carries the totals that it adds up and the values that it keeps
   // whole.
@@ -31,7 +31,7 @@ class SerialSteps {
     std::vector<mlir::Value> kept;
   };
 
-  // `batched` says which of the function's arguments have the batch.
+  // `batched` says which of the function's arguments are batched.
   SerialSteps(mlir::func::FuncOp function, const BatchPlan &plan, llvm::ArrayRef<BatchValue> arguments);
 
   int loops() const { return loops_; }
@@ -47,7 +47,7 @@ class SerialSteps {
  private:
   void classify(mlir::Operation &op);
   bool is_own(std::optional<BatchCall> call, mlir::Operation &op) const;
-  const Step *step_of(mlir::Operation *op) const;  // null: the function's end, or outside of it
+  const Step *step_of(mlir::Operation *op) const;  // null: the function's end, or an operation outside of the function
   bool holds_own_call(mlir::Operation &op) const;
   // Returns results of a loop's operations that are needed whole: by later loops, by operations on whole values, or as
   // the function's results.

@@ -1,5 +1,5 @@
 // Splits a tangent program in two: the part that can be computed without tangents, and the linear rest, which starts
-// from the values that it needs of the first.
+// from values of the first part.
 //
 //   f(x) = sin(x) * 2     tangents: (x, dx) -> (sin(x) * 2, cos(x) * dx * 2)
 //   known: x -> (sin(x) * 2, cos(x))        linear: (cos(x), dx) -> cos(x) * dx * 2

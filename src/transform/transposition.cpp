@@ -74,13 +74,13 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
-  // An op that can't be transposed holds values beside tangents, whose uses would be reported as the fault.
+  // An op that can't be transposed also computes values besides tangents, whose uses would be reported as the fault.
   for (mlir::Operation *op : ops)
     if (auto reason = reason_against_transposing(op)) return op->emitOpError() << *reason;
   bool is_told = false;
   const ThreadDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
     is_told |= diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
-    return failure();  // for others to handle
+    return failure();  // other handlers get it, too
   });
   LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
@@ -104,8 +104,8 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
 
 namespace {
 
-// A function and its transpose, which takes the other arguments and cotangents of `transposed` results, and returns the
-// other results and cotangents of `linear` arguments.
+// Holds a function and its transpose, which takes the other arguments and cotangents of `transposed` results, and
+// returns the other results and cotangents of `linear` arguments.
 class Transposition {
  public:
   Transposition(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
@@ -213,7 +213,8 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &transposed,
                                                         RegionVariance *variance, const std::vector<AxisNames> &given) {
-  // The cotangents of a value that is computed twice, a broadcast of an invariant value say, are summed once.
+  // Equal ops are merged first, so that the cotangents of a value that is computed twice, such as a broadcast of an
+  // invariant value, are summed once.
   mlir::IRRewriter rewriter(function.getContext());
   mlir::DominanceInfo dominance;
   mlir::eliminateCommonSubExpressions(rewriter, dominance, function);

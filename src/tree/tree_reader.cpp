@@ -40,7 +40,7 @@ TreeNode TreeReader::next() {
     case Kind::absent:
       break;
     default:
-      node.type = reinterpret_cast<const TreeType *>(word & ~uint64_t{15});  // NOLINT: it was put there as an address
+      node.type = reinterpret_cast<const TreeType *>(word & ~uint64_t{15});  // NOLINT: it was stored as an address
       if (!node.is_static()) node.size = node.type->size;
       if (node.kind == Kind::scalar) node.bits = shape_.word(word_++);
       if (node.kind == Kind::text) node.text = next_bytes();

@@ -37,7 +37,7 @@ class TreeReader {
   explicit TreeReader(const TreeShape &shape) : shape_(shape) {}
   TreeNode next();
   size_t skip();                               // passes a subtree and returns its number of leaves
-  size_t skip_children(const TreeNode &node);  // which was read last; does the same with all below it
+  size_t skip_children(const TreeNode &node);  // does the same for the children of the node that was read last
 
  private:
   std::string_view next_bytes();

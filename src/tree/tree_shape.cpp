@@ -22,7 +22,7 @@ void TreeShape::push_tail(uint64_t word) { tail_.push_back(word); }
 
 bool TreeShape::operator==(const TreeShape &other) const {
   if (size_ != other.size_ || head_ != other.head_ || tail_ != other.tail_ || bytes_ != other.bytes_) return false;
-  // Equal words hold equal types, so that the objects pair up by type.
+  // Equal words hold equal types, so the objects correspond by type.
   return std::ranges::equal(objects_, other.objects_,
                             [](const auto &left, const auto &right) { return left == right || left->equals(*right); });
 }

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// Maps values by what both programs call them.
+// Maps the names that both programs have for values to the values.
 std::map<std::string, size_t> keys_of(const Explanation &explanation) {
   std::map<std::string, int64_t> count;
   std::map<std::string, size_t> keys;

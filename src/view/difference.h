@@ -1,4 +1,4 @@
-// Compares two programs, or two ways to partition one: where values lie, what is sent, memory and time.
+// Compares two programs, or two ways to partition one: shardings of values, bytes sent, memory and time.
 #pragma once
 
 #include <string>
@@ -20,9 +20,9 @@ struct ViewDifference {
     int64_t first = 0, second = 0;
   };
   std::vector<Total> totals;
-  std::vector<Value> values;       // that lie elsewhere in the second
+  std::vector<Value> values;       // those whose sharding differs in the second
   std::vector<Count> collectives;  // by kind and axes, where their numbers differ
-  int64_t compared = 0;            // values that both have
+  int64_t compared = 0;            // the number of values that both have
   int64_t only_first = 0, only_second = 0;
 };
 

@@ -17,15 +17,15 @@ namespace {
 constexpr double character_width = 6.6, gap_across = 18, gap_down = 30, padding = 12, title_height = 20,
                  leaf_height = 36;
 
-// Describes a box before it has its place: `centre` is within its group.
+// Describes a box before it has its position: `centre` is relative to its group.
 struct Box {
   DrawnBox drawn;
   double centre = 0;
   std::vector<Box> inner;
 };
 
-// Puts boxes of a row as near to the wanted places as they can be, in order and apart: isotonic regression, by pooling neighbours
-// that would be out of order.
+// Puts boxes of a row as near to the wanted positions as possible, in order and without overlap. This is isotonic
+// regression, by pooling neighbours that would be out of order.
 void spread(std::vector<Box *> &row, const std::vector<double> &wanted) {
   struct Pool {
     double sum;
@@ -118,7 +118,7 @@ class Drawer {
     return whole;
   }
 
-  // Draws boxes towards those above and below them, in turn.
+  // Moves boxes towards those above and below them, alternately.
   static void align(const GroupLayout &layout, const std::vector<size_t> &at,
                     const std::vector<std::vector<size_t>> &rows, Box &whole) {
     std::vector<std::vector<size_t>> above(whole.inner.size()), below(whole.inner.size());

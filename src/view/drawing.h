@@ -1,4 +1,4 @@
-// Draws the graph as boxes and lines with coordinates, for pictures that nobody unfolds any more.
+// Draws the graph as boxes and lines with coordinates, for static pictures.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ struct Drawing {
   std::vector<DrawnEdge> edges;
 };
 
-// Groups are unfolded as for the terminal (`unfolded`).
+// Groups are unfolded as in the terminal (`unfolded`).
 Drawing drawing_of(const ProgramView &view, std::optional<int64_t> depth);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Writes the explanation as the page has it. Pictures, and the words and blocks of shardings, have numbers: what many values have
-// in common is there once.
+// Writes the explanation in the page's form. Pictures, and the words and blocks of shardings, have numbers, so that
+// what many values have in common is written once.
 #include "view/json_parts.h"
 #include "view/words.h"
 
@@ -58,7 +58,7 @@ class Writer {
     });
   }
 
-  // Returns the number of the block that each position of the mesh has.
+  // Returns, for each position of the mesh, the number of its block.
   Json blocks(const Sharding &sharding) const {
     const Mesh &mesh = view_.report.mesh;
     if (mesh.size() > most_devices_drawn) return nullptr;
@@ -79,7 +79,7 @@ class Writer {
     });
   }
 
-  // Each step knows the one before.
+  // Each step refers to the one before.
   Json steps() const {
     Json steps = Json::array();
     for (const ExplainedStep &step : view_.explanation.steps) {

@@ -68,7 +68,7 @@ std::vector<bool> unfolded(const ProgramGraph &graph, const std::vector<std::vec
 
 namespace {
 
-// Arguments and results stay apart from what stands between them.
+// Distinguishes arguments and results from the operations between them.
 enum class Part { arguments, operations, results };
 
 Part part_of(const ProgramGraph &graph, const GraphMember &member) {
@@ -79,7 +79,7 @@ Part part_of(const ProgramGraph &graph, const GraphMember &member) {
                                            : Part::operations;
 }
 
-// Returns `lines 4 to 9`, or `operations 41 to 80` where the text has no lines.
+// Returns `lines 4 to 9`, or `operations 41 to 80` if the text has no lines.
 std::string name_of_run(const ProgramGraph &graph, const std::vector<GraphMember> &members, size_t begin, size_t end) {
   const Part part = part_of(graph, members[begin]);
   if (part == Part::arguments) return fmt::format("arguments {} to {}", begin, end - 1);
@@ -131,7 +131,7 @@ void fold_runs(ProgramGraph &graph, size_t most_members, size_t most_borders) {
     const std::vector<std::vector<GraphMember>> all = members_of(graph);
     for (size_t group = 0; group < all.size(); ++group) {
       std::vector<GraphMember> members = all[group];
-      if (group == 0)  // those that stand outside of a group of their own are few
+      if (group == 0)  // the ones outside of groups of their own are few
         std::erase_if(members, [&](const GraphMember &member) { return is_border(graph, member); });
       if (members.size() <= most_members) continue;
       is_done = false;

@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// These escape text of the markup, and JSON within a script, in whose strings alone `<` can stand.
+// These escape text of the markup, and JSON within a script, which has `<` only in strings.
 std::string escaped(std::string_view text, bool is_json) {
   std::string result;
   for (char c : text)
@@ -20,7 +20,7 @@ std::string escaped(std::string_view text, bool is_json) {
   return result;
 }
 
-// Puts texts in the places of `@TITLE@` and the like. What is put in isn't looked at again.
+// Replaces `@TITLE@` and other marks by texts. Inserted texts aren't searched for marks.
 std::string filled(std::string_view markup, const std::vector<std::pair<std::string_view, std::string>> &texts) {
   std::string page;
   for (const auto &[mark, text] : texts) {

@@ -1,4 +1,4 @@
-// Writes the graph and all that is known of it as one JSON object, which the page draws.
+// Writes the graph and all facts about it as one JSON object, which the page draws.
 #include "view/json_parts.h"
 #include "view/layout.h"
 #include "view/render.h"

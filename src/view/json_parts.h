@@ -1,4 +1,4 @@
-// Writes the parts of the page's data that know nothing of one another.
+// Writes independent parts of the page's data.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-inline constexpr int64_t most_devices_drawn = 1024;  // devices that a page numbers one by one
+inline constexpr int64_t most_devices_drawn = 1024;  // a page numbers at most so many devices one by one
 
 // Numbers equal texts alike, so that what many values have in common is written once.
 class SharedItems {
@@ -29,14 +29,14 @@ class SharedItems {
   Json items_ = Json::array();
 };
 
-// Writes a line of the program, and in words where that is in the source.
+// Writes a line of the program, and in words its location in the source.
 Json location_words(const ExplainedLocation &location);
 Json json_of(const BoxPictures &boxes);
 
-// Adds "values", "steps", "collectives", and the "shardings" and "pictures" that values have by their numbers.
+// Adds "values", "steps", "collectives", and the "shardings" and "pictures" to which values refer by number.
 void add_explanation(Json &json, const ProgramView &view);
 
-// These are null without a machine, and without a simulation.
+// These are null without a machine, or without a simulation.
 Json json_of_machine(const ProgramView &view);
 Json json_of_timeline(const ProgramView &view);
 

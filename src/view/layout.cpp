@@ -28,7 +28,7 @@ class EdgeLifter {
   }
 
  private:
-  // Names a member on the way from a node up to the program.
+  // Names a member on the path from a node up to the program.
   struct Place {
     size_t group, member;
   };
@@ -54,7 +54,7 @@ class EdgeLifter {
 std::vector<size_t> layers_of(const GroupLayout &layout) {
   std::vector<size_t> layers(layout.members.size(), 0);
   std::vector<bool> takes(layers.size(), false);
-  for (const MemberEdge &edge : layout.edges) {  // ordered by source, whose layer is known when it comes
+  for (const MemberEdge &edge : layout.edges) {  // ordered by source, whose layer is known by then
     if (edge.from > edge.to) continue;
     layers[edge.to] = std::max(layers[edge.to], layers[edge.from] + 1);
     takes[edge.to] = true;
@@ -67,7 +67,7 @@ std::vector<size_t> layers_of(const GroupLayout &layout) {
   return layers;
 }
 
-// Orders each layer by the mean place of its neighbours above and below, in turn.
+// Orders each layer by the mean position of its neighbours above and below, alternately.
 void order_rows(GroupLayout &layout, const std::vector<size_t> &layers, int sweeps = 6) {
   std::vector<double> place(layers.size(), 0), sum(layers.size()), count(layers.size());
   auto number = [&](std::vector<size_t> &row) {

@@ -1,4 +1,5 @@
-// Finds where the members of each group go in a drawing from top to bottom: in rows, so that edges lead down, and side by side in each row.
+// Finds the positions of each group's members in a drawing from top to bottom: rows, so that edges lead down, and an
+// order within each row.
 #pragma once
 
 #include <vector>
@@ -20,9 +21,10 @@ struct GroupLayout {
   std::vector<std::vector<size_t>> rows;  // positions among the members
 };
 
-// Returns a layout for each group. A row is one below the last row that its members take from, and arguments stand right above
-// their first use; rows of more than `widest` members continue in the next one. Members that take from each other, as the
-// scopes of a layer and of its gradient may, stand in program order. Takes time linear in nodes and edges.
+// Returns a layout for each group. A member stands one row below the last row from which it takes a value, and
+// arguments stand directly above their first use. Rows of more than `widest` members continue in the next row. Members
+// that take from each other, as the scopes of a layer and of its gradient may, stand in program order. Takes time
+// linear in nodes and edges.
 std::vector<GroupLayout> layout_of(const ProgramGraph &graph, size_t widest = 8);
 
 }  // namespace tessera

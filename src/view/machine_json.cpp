@@ -1,4 +1,4 @@
-// Writes what a program takes on a machine, as the page has it: kernels, and the timeline of a simulated step.
+// Writes a program's cost on a machine in the page's form: kernels, and the timeline of a simulated step.
 #include <cmath>
 
 #include "view/json_parts.h"
@@ -28,8 +28,8 @@ Json json_of_machine(const ProgramView &view) {
           {"kernels", kernels}};
 }
 
-// Spans are [row, begin, end, kind, name, work], in nanoseconds; `work` numbers a kernel or a collective. Steps and rounds within a
-// collective's span are left to trace viewers.
+// Spans are [row, begin, end, kind, name, work], in nanoseconds; `work` numbers a kernel or a collective. Steps and
+// rounds within a collective's span are only shown by trace viewers.
 Json json_of_timeline(const ProgramView &view) {
   if (!view.simulation) return nullptr;
   const Simulation &simulation = *view.simulation;

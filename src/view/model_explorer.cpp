@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// Holds the ways of one axis, from the values that it was said of to all that it came to, as edges between nodes.
+// Holds the paths of one axis, from the values that had it to all values that it reached, as edges between nodes.
 using AxisEdges = std::map<std::string, std::set<std::pair<size_t, size_t>>>;
 
 class ModelExplorer {
@@ -36,7 +36,7 @@ class ModelExplorer {
     return {{"label", view_.report.program}, {"graphs", Json::array({graph})}};
   }
 
-  // By name, what is known of each node as a number or a word.
+  // Returns files, by name, with a number or a word for each node.
   std::vector<ModelExplorerFile> node_data() const {
     std::vector<ModelExplorerFile> files;
     auto add = [&](const std::string &name, const std::string &title, Json results, bool is_number) {
@@ -75,7 +75,7 @@ class ModelExplorer {
  private:
   static constexpr const char *id = "program";
 
-  // A slash divides scopes there.
+  // In Model Explorer, a slash divides scopes.
   std::string namespace_of(size_t group) const {
     std::vector<std::string> names;
     for (; group != 0; group = view_.graph.groups[group].parent) {

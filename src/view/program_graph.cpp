@@ -12,8 +12,8 @@
 namespace tessera {
 namespace {
 
-// The names of the scopes around an operation, `jit(f)/layer/tanh` being the name of a tanh in two of them. A slash within
-// parentheses is a part of a name.
+// Returns the names of the scopes around an operation: `jit(f)/layer/tanh` is a tanh in two scopes. A slash within
+// parentheses is part of a name.
 std::vector<std::string> scopes_of(const std::string &name) {
   std::vector<std::string> scopes(1);
   int depth = 0;
@@ -115,7 +115,7 @@ class GraphBuilder {
     node.location.column = known.column;
     node.location.source = source_location_of(op.getLoc());
     if (node.location.source.file == explanation_.program) node.location.source = {};
-    // An operation of the text may become several here: the one of its name makes the value.
+    // An operation of the text may become several operations: the one with its name makes the value.
     if (auto value = values_.find({*text, 0}); !node.collective && value != values_.end())
       if (short_name(known.operation) == node.operation) node.value = value->second;
     return node;
@@ -126,7 +126,7 @@ class GraphBuilder {
       if (auto made = made_.find(operand); made != made_.end()) node.inputs.push_back(made->second);
   }
 
-  // Each region of a loop or branch is a group; what it is given comes from the operation's own node.
+  // Each region of a loop or branch is a group; its inputs come from the operation's own node.
   void add_regions(mlir::Operation &op, size_t number, size_t group) {
     for (mlir::Region &region : op.getRegions()) {
       if (region.empty()) continue;

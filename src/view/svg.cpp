@@ -22,7 +22,7 @@ std::string escaped(const std::string &text) {
   return result;
 }
 
-// Fills that differ in print, too: equal texts of devices have the same.
+// Chooses fills that differ in print, too. Equal texts of devices have the same fill.
 class Fills {
  public:
   std::string_view of(const std::string &key) {

@@ -55,7 +55,8 @@ std::string artifact_of(mlir::ModuleOp module, std::optional<Version> version) {
   if (version) check_operations(module, *version, defaults, refuse);
   const Version wanted = version ? *version : first_version_of_operations(module, defaults, refuse);
   ModuleWriter written(module, wanted, defaults, refuse);
-  // Types are known to the writer alone. Which operations there are never depends on a type, but for their rows' versions.
+  // Only the writer knows the types. The operations of an artifact don't depend on types, except for the versions of
+  // their rows.
   if (written.first_version_of_types() <= wanted) return written.bytes();
   if (!version) return ModuleWriter(module, written.first_version_of_types(), defaults, refuse).bytes();
   refuse.at(module);

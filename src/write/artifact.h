@@ -11,7 +11,7 @@
 namespace tessera {
 
 // Writes in `version` of VHLO, or in the oldest that has everything the module says. Throws InputError for a module
-// that has no such form, as one with collectives of spmd.
+// that has no such form, such as one with collectives of spmd.
 std::string artifact_of(mlir::ModuleOp module, std::optional<artifact::Version> version = std::nullopt);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Writes the attributes of an artifact: each by its encoding, and what VHLO's encoding and MLIR's have in common.
+// Writes the attributes of an artifact, each by its encoding, and the encodings that VHLO and MLIR have in common.
 #include <fmt/format.h>
 
 #include "llvm/Support/ScopedPrinter.h"
@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// Packs the booleans of a tensor, a bit each; equal ones are one byte.
+// Packs the booleans of a tensor, one bit each; equal ones are one byte.
 std::string packed_truths(mlir::DenseElementsAttr elements) {
   if (elements.isSplat()) return elements.getSplatValue<bool>() ? "\xff" : std::string(1, '\0');
   std::string bits((static_cast<size_t>(elements.getNumElements()) + 7) / 8, '\0');

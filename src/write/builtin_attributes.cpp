@@ -72,7 +72,7 @@ bool EntryWriter::encode_location(Bytes &bytes, mlir::Attribute attribute) {
     bytes.numbers({builtin_named, plain_string(named.getName().getValue()), plain(named.getChildLoc())});
   } else if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(attribute)) {
     bytes.numbers({builtin_call_site, plain(call.getCallee()), plain(call.getCaller())});
-  } else if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(attribute)) {  // what else it holds is for phases here
+  } else if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(attribute)) {  // its metadata is only for Tessera's phases
     bytes.number(builtin_fused);
     encode_list(bytes, fused.getLocations(), index);
   } else if (llvm::isa<mlir::LocationAttr>(attribute)) {

@@ -28,10 +28,11 @@ class EntryWriter {
   // Writes VHLO's form if there is one, otherwise the plain one.
   uint64_t vhlo_or_plain(mlir::Attribute attribute);
 
-  // Writes the attributes that an operation has beside its own, plain or in VHLO's form where they have one.
+  // Writes the attributes that an operation has besides its own, in VHLO's form if they have one, else in the plain
+  // form.
   uint64_t dictionary(llvm::ArrayRef<mlir::NamedAttribute> attributes, bool is_plain);
 
-  // Writes attributes of VHLO that stand for others in StableHLO.
+  // These write attributes of VHLO that stand for other attributes in StableHLO.
   uint64_t version_of_call(int64_t version);
   uint64_t numbers(llvm::ArrayRef<int64_t> numbers);
   uint64_t truths(llvm::ArrayRef<bool> truths);

@@ -12,7 +12,7 @@ namespace {
 
 using namespace artifact;
 
-// Stands in artifacts as it is.
+// Returns whether an operation stands in artifacts unchanged.
 bool is_plain(const Operation &row) { return row.meaning == row.name; }
 
 const Operation &row_of(mlir::Operation *op, Version version) {
@@ -98,7 +98,7 @@ void ModuleWriter::write_results(Bytes &bytes, Scope &scope, mlir::Operation *op
 void ModuleWriter::write_regions(Bytes &bytes, Scope &scope, mlir::Operation *op, bool is_plain) {
   const bool is_isolated = op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>();
   bytes.number_with_flag(op->getNumRegions(), is_isolated);
-  Bytes section;  // whose size stands before it
+  Bytes section;  // preceded by its size
   Scope own;
   Bytes &inside = is_isolated ? section : bytes;
   Scope &values = is_isolated ? own : scope;

@@ -1,7 +1,7 @@
 // Writes the operations of a module as those of an artifact in one version of VHLO.
 //
-// Operations of sdy and chlo stand in artifacts as they are, on MLIR's types. Others compute on VHLO's, and casts stand
-// in between:
+// Operations of sdy and chlo stand in artifacts unchanged, on MLIR's types. Others compute on VHLO's types, and casts
+// stand in between:
 //
 //   %0 = vhlo.add_v1 %a, %a                       tensor_v1<8x!vhlo.f32_v1>
 //   %1 = builtin.unrealized_conversion_cast %0    tensor<8xf32>
@@ -29,10 +29,10 @@ class ModuleWriter {
 
  private:
   using Bytes = artifact::ByteWriter;
-  // Numbers values, apart for each operation that sees none from outside.
+  // Numbers values. Each operation that is isolated from above has its own numbers.
   struct Scope {
     llvm::DenseMap<mlir::Value, uint64_t> numbers;  // of the values on VHLO's types, if there are any
-    uint64_t next = 0;                              // of the region at hand
+    uint64_t next = 0;                              // of the present region
     uint64_t end = 0;                               // of the regions so far
   };
 

@@ -130,7 +130,8 @@ class PropertiesWriter {
     return entries_.string(llvm::cast<mlir::FlatSymbolRefAttr>(value).getValue());
   }
 
-  // Returns the number of a window's dimensions: the rank of the first operand, of a convolution less batch and feature.
+  // Returns the number of a window's dimensions: the rank of the first operand, for a convolution without batch and
+  // feature.
   int64_t window_rank() const {
     return llvm::cast<mlir::ShapedType>(op_->getOperand(0).getType()).getRank() - (has_features_ ? 2 : 0);
   }

@@ -1,4 +1,4 @@
-// Reports that a module can't be written, at the operation that is at fault.
+// Reports, at the operation at fault, that a module can't be written.
 #pragma once
 
 #include <string>

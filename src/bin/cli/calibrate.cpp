@@ -1,4 +1,4 @@
-// tessera calibrate: describes this machine, for tessera cost.
+// Implements `tessera calibrate`, which describes this machine for tessera cost.
 #include <fmt/format.h>
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-// tessera cost: predicts a program on a described machine, and holds the prediction to runs.
+// Implements `tessera cost`, which predicts a program on a described machine and compares the prediction with runs.
 #include <fmt/format.h>
 
 #include "base/error.h"
@@ -51,7 +51,7 @@ struct CostCommand {
     const std::vector<Tensor> inputs = random_inputs(0, compiled.report().inputs);
     std::vector<RunTimes> times;
     int64_t taken_bytes = 0;
-    for (int64_t i = 0; i <= count; ++i) {  // the first is to warm up
+    for (int64_t i = 0; i <= count; ++i) {  // the first run warms up
       const RunResult result = compiled.run(inputs, {.profile = true});
       taken_bytes = result.taken_bytes;
       if (compiled.report().checks.failed > 0) return say(result.failed_checks), check_failed;

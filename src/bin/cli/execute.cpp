@@ -107,7 +107,7 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   } catch (const CLI::ExtrasError &) {
     return fail_unexpected(who, app, app.remaining().front());
   } catch (const CLI::RequiredError &error) {
-    // An unknown option is the more likely fault of the two.
+    // An unknown option is reported first, since it is the more likely fault of the two.
     if (!app.remaining().empty()) return fail_unexpected(who, app, app.remaining().front());
     const std::string text = error.what();
     if (text.starts_with("--"))

@@ -1,4 +1,4 @@
-// tessera explain: tells the origins of shardings and collectives.
+// Implements `tessera explain`, which tells the origins of shardings and collectives.
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"

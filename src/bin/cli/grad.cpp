@@ -1,4 +1,4 @@
-// tessera grad: writes the program of a gradient.
+// Implements `tessera grad`, which writes the program of a gradient.
 #include "base/error.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"

@@ -1,4 +1,4 @@
-// tessera partition: writes the per-device program.
+// Implements `tessera partition`, which writes the per-device program.
 #include "base/standard_error.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"

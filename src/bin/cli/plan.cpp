@@ -1,4 +1,4 @@
-// tessera plan: chooses the shardings that a program leaves open.
+// Implements `tessera plan`, which chooses the shardings that a program leaves open.
 #include "base/error.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
@@ -54,7 +54,7 @@ struct PlanCommand {
     return done;
   }
 
-  // Takes the planned program through the phases that are asked for.
+  // Takes the planned program through the requested phases.
   static void go_on(Program &planned, const Plan &plan) {
     planned.propagate();
     planned.partition();
@@ -144,7 +144,7 @@ struct PlanCommand {
 
   void write_planned(const Program &planned) const {
     ProgramOptions writing = program;
-    writing.json = false;  // which says how the plan is printed
+    writing.json = false;  // the option says how the plan is printed
     writing.write_module(planned);
   }
 };

@@ -10,7 +10,7 @@
 namespace tessera::cli {
 namespace {
 
-// Moves the cursor back to the first column, and clears what is to the right of it.
+// Moves the cursor back to the first column, and clears the line.
 constexpr std::string_view erased = "\r\033[K";
 
 void erase() noexcept { write_error(erased); }

@@ -1,4 +1,4 @@
-// tessera propagate: writes the module with every value's sharding.
+// Implements `tessera propagate`, which writes the module with every value's sharding.
 #include "base/standard_error.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"

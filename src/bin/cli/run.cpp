@@ -1,4 +1,4 @@
-// tessera run: spreads, splits, runs and checks a program.
+// Implements `tessera run`, which propagates, partitions, runs and checks a program.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace tessera::cli {
 
 namespace {
 
-// Names the value of --deterministic by which results don't depend on where arrays lie.
+// Names the value of --deterministic with which results don't depend on placement.
 constexpr std::string_view placement = "placement";
 
 struct RunCommand {
@@ -160,7 +160,7 @@ struct RunCommand {
     return differences.empty() ? status : defect;
   }
 
-  // Returns a line for each.
+  // Returns a line for each broken limit.
   static std::string broken_limits_text(const Limits &limit, const Report &account) {
     std::string text;
     for (const std::string &line : broken_limits(limit, account)) text += line + "\n";
@@ -180,7 +180,7 @@ struct RunCommand {
     return faults.empty() ? done : check_failed;
   }
 
-  // Throws InputError for a limit on what is found in a phase behind the last one.
+  // Throws InputError for a limit that needs a phase after the last requested one.
   void check_limits_are_reached() const {
     const auto check = [&](const char *option, const std::string &given, PhaseId phase) {
       if (!given.empty() && program.phases.stops_before(phase))

@@ -1,4 +1,4 @@
-// tessera simulate: simulates a step of a program on a described machine.
+// Implements `tessera simulate`, which simulates a step of a program on a described machine.
 #include "base/error.h"
 #include "base/file.h"
 #include "base/progress.h"

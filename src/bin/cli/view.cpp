@@ -1,4 +1,4 @@
-// tessera view: draws the mesh, shardings and the program.
+// Implements `tessera view`, which draws the mesh, shardings and the program.
 #include "base/error.h"
 #include "base/file.h"
 #include "base/standard_error.h"
@@ -36,7 +36,7 @@ struct ViewCommand {
                    "has room for]");
   }
 
-  // Returns nothing where it stopped after a phase, whose module is written.
+  // Returns nothing if the program has stopped after a phase, whose module is then written.
   std::optional<ProgramView> view_of(const ProgramOptions &options) const {
     ReadOptions reading;
     reading.explains = true;

@@ -23,8 +23,8 @@ namespace tessera::cli {
 namespace {
 
 constexpr int group_milliseconds = 50;  // between two checks for other processes' words
-constexpr double answer_seconds = 2;    // in which the first process reports another one's failure
-constexpr double patience_seconds = 3;  // in which a process ends all, after one has failed
+constexpr double answer_seconds = 2;    // time for the first process to report another one's failure
+constexpr double patience_seconds = 3;  // time after a failure until a process ends all
 constexpr size_t most_bytes = 2000;     // of another process's message
 
 // Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from the process that has reported.
@@ -51,7 +51,7 @@ void answer(int signal) {
 
 std::string signal_name(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
 
-// Writes even if muted, and whichever thread holds C++'s streams.
+// Writes even if output is muted, and even if another thread holds C++'s streams.
 void say_at_once(const std::string &message) {
   clear_terminal();
   write_error(printable(message) + "\n");

@@ -15,7 +15,7 @@ Regions::Regions(OpEvaluator &evaluator, int64_t processes, int64_t first)
 
 Regions::~Regions() { evaluator_.give_back(std::move(runner_)); }
 
-// Fills the frame with the outer values that an op's regions use, as the devices have them.
+// Fills the frame with the devices' outer values that an op's regions use.
 static void fill(Frame &frame, const OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
                  const std::vector<int64_t> &on) {
   for (size_t i = 0; i < lowered.captures.size(); ++i) {

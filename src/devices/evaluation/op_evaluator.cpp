@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// A result that differs from the stream's type is a defect of ours, and must not travel on.
+// A result that differs from the stream's type is a defect of Tessera, and must not be passed on.
 void check_results(const LoweredProgram &program, const Instruction &instruction, const std::vector<Tensor> &results,
                    CatchReports &reports) {
   for (size_t i = 0; i < instruction.writes.size(); ++i) {

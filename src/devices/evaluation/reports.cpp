@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// This thread's store of the reports of the op that it runs.
+// Stores the reports of the op that this thread runs.
 thread_local std::vector<mlir::Diagnostic> *reported = nullptr;
 
 }  // namespace

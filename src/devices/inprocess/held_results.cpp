@@ -48,8 +48,8 @@ void HeldResults::drop_shared(const Instruction &start, size_t member, ById<Devi
     if (holders[device] != device) results[device] = nullptr;
 }
 
-// The first of a group's members that are addressable here has the result, or that of another group whose members have
-// the same operands, as where an argument is the same on both. For a permute it is the first device that receives the
+// The first of a group's addressable members holds the result, or the first member of another group whose members have
+// the same operands, as when an argument is the same on both. For a permute it is the first device that receives the
 // same.
 HeldResults::Holders HeldResults::holders_of(const CollectiveTask &task, BufferId operand, bool all_active) const {
   Holders holders;
@@ -57,13 +57,13 @@ HeldResults::Holders HeldResults::holders_of(const CollectiveTask &task, BufferI
   if (task.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holders;
   std::map<std::vector<const std::byte *>, DeviceId> known;
   if (task.kind == CollectiveKind::collective_permute) {
-    ById<DeviceId, std::vector<const std::byte *>> source(static_cast<size_t>(count_));  // none: zeros
+    ById<DeviceId, std::vector<const std::byte *>> source(static_cast<size_t>(count_));  // null: zeros
     for (const std::vector<DeviceId> &pair : task.groups) source[pair[1]] = {address(pair[0], operand)};
     for (DeviceId device : source.ids())
       holders[device] = known.try_emplace(std::move(source[device]), device).first->second;
     return holders;
   }
-  // A direct exchange gives each of these groups another part, whatever the operands are.
+  // A direct exchange gives each of these groups a different part, even if their operands are the same.
   const bool has_result_of_operands = task.kind != CollectiveKind::direct_exchange;
   for (const std::vector<DeviceId> &group : groups_with_equal_results(task)) {
     DeviceList members;
@@ -81,7 +81,7 @@ HeldResults::Holders HeldResults::holders_of(const CollectiveTask &task, BufferI
   return holders;
 }
 
-// A device has a buffer in the memory of another one, or its own.
+// Lets a device's buffer be in the memory of another device, or in its own.
 void HeldResults::hold(BufferId buffer, DeviceId device, DeviceId holder) {
   const SlotId slot = plan_.slot_of[buffer];
   memory_.address(device, slot) = memory_.planned_address(holder, slot);

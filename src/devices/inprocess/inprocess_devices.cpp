@@ -58,7 +58,7 @@ void InProcessDevices::copy_carried(DeviceId device, const Instruction &instruct
   memory_.copy_carried(device, *calls_[instruction.id].moves, time, block);
 }
 
-// The number of devices is known only here.
+// Checks exchanges at this point, since the number of devices isn't known earlier.
 void InProcessDevices::check_exchanges() const {
   for (size_t code = 0; code < program_.ops.size(); ++code) {
     const CompiledOp &op = program_.ops[code];
@@ -131,7 +131,7 @@ bool InProcessDevices::is_executed_once(const Instruction &operation) const {
   return calls_[operation.id].op->lowering == LoweringKind::kernel && held_.is_held_once(operation.writes[0]);
 }
 
-// A value held once is read once. An argument's blocks on several devices may be one in memory.
+// A value that is held once is read once. An argument's blocks on several devices may share memory.
 bool InProcessDevices::is_better_batched(const Instruction &operation) const {
   if (operation.kind != InstructionKind::operation) return false;
   const Call &call = calls_[operation.id];
@@ -198,7 +198,7 @@ int64_t InProcessDevices::advance_parts(const Instruction &start, const DeviceLi
   return has_whole_groups(start, active) ? INT64_MAX : 1;
 }
 
-// For a group that is active in part, the reference's meaning decides who may go on, and reports the error.
+// If a group is only partly active, the reference decides which devices may go on, and reports the error.
 void InProcessDevices::advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) {
   if (!has_whole_groups(start, active)) return evaluate_together(start, active);
   perform_exchange(start, active, part, parts);
@@ -206,7 +206,7 @@ void InProcessDevices::advance(const Instruction &start, const DeviceList &activ
 
 void InProcessDevices::perform_exchange(const Instruction &start, const DeviceList &active, int64_t part,
                                         int64_t parts) {
-  // The part of the work that a small member belongs to changes from member to member.
+  // Small members are assigned to the parts of the work in turn.
   for (size_t member = 0; member < calls_[start.id].op->collectives.size(); ++member)
     perform_member(start, member, active, (part + static_cast<int64_t>(member)) % parts, parts);
 }

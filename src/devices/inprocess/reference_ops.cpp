@@ -41,7 +41,7 @@ void ReferenceOps::load_constant(const Instruction &instruction) {
   const DeviceList all = DeviceRange::of(count_).list();
   const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
-    std::map<std::string_view, const Tensor *> known;  // by their bytes: devices with equal values share the memory
+    std::map<std::string_view, const Tensor *> known;  // by their bytes: devices with equal values share memory
     for (DeviceId device : all) {
       const Tensor &value = values[static_cast<size_t>(device)][i];
       std::string_view bytes(reinterpret_cast<const char *>(value.data()), static_cast<size_t>(value.bytes()));

@@ -53,8 +53,8 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, const Devic
   prepare_donated();
 }
 
-// Allocates results that are computed in memory that the caller gets. A large one has its own allocation, so that it is
-// released when its last user drops it, and can be given away.
+// Allocates results that are computed directly in the caller's memory. A large one has its own allocation, so that it
+// is released when its last user drops it, and can be given away.
 void RunMemory::prepare_results() {
   const Stream &stream = program_.lowered.stream;
   results_.resize(1);

@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Returns the bytes of an operand in a parcel: the next one begins where a cache line does.
+// Returns the bytes of an operand in a parcel, rounded up so that the next operand begins at a cache line.
 static int64_t aligned_bytes(const BufferType &type) { return (type.bytes() + 63) / 64 * 64; }
 
 MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
@@ -52,7 +52,7 @@ void MpiDevices::end(std::vector<std::vector<Tensor>> &outputs) {
 
 void MpiDevices::abandon(const std::string &why) noexcept {
   if (meeting_) meeting_->call_off(division_.what + ": " + why);
-  meeting_.reset();  // before the memory of messages
+  meeting_.reset();  // destroyed before the memory of messages
   under_way_.clear();
   InProcessDevices::abandon(why);
 }
@@ -61,7 +61,7 @@ void MpiDevices::abandon(const std::string &why) noexcept {
 // %2 over {"x"} on @m (model.mlir:3:8)`.
 std::string MpiDevices::description_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
-  if (!op) {  // the program isn't kept
+  if (!op) {  // the program hasn't been kept
     const DeviceGroups &groups = op_of(instruction).collectives.front().groups;
     return instruction.name + (groups.empty() ? "" : " in the groups " + device_groups_text(groups));
   }
@@ -93,7 +93,7 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
   return values;
 }
 
-// All other ops are evaluated for all devices, by every process alike.
+// All other ops are evaluated for all devices, by every process.
 bool MpiDevices::is_task(const Instruction &start, const DeviceList &active) const {
   return op_of(start).lowering == LoweringKind::collective && static_cast<int64_t>(active.size()) == count();
 }
@@ -226,7 +226,7 @@ void MpiDevices::advance(const Instruction &start, const DeviceList &active, int
   UnderWay &under_way = under_way_.at(start.id);
   meeting_->is_at([this, &start] { return description_of(start); });
   finish_members(under_way);
-  meeting_->wait_for(under_way.tickets);  // sends too: a result may reuse its operand's memory
+  meeting_->wait_for(under_way.tickets);  // also for sends: a result may reuse its operand's memory
   for (const Parcel &parcel : under_way.received) {
     std::byte *at = parcel.memory.get();
     for (size_t member : under_way.whole) {

@@ -60,7 +60,7 @@ std::byte *SplitSum::own_result(const Group &group, const ById<DeviceId, void *>
 }
 
 void SplitSum::spread(const ById<DeviceId, void *> &results) {
-  meeting_.wait_for(tickets_);  // sends too: a result may reuse its operand's memory
+  meeting_.wait_for(tickets_);  // also for sends: a result may reuse its operand's memory
   for (const Group &group : groups_) {
     combine(group, results);
     std::byte *result = own_result(group, results);

@@ -16,7 +16,8 @@ class ReferenceProgram : public DeviceProgram {
   PlannedProgram planned_;
 };
 
-// Compiles the program unchanged. Its plan has separate memory for each buffer and says how much lives at one time.
+// Compiles the program unchanged. Its plan has separate memory for each buffer, and the number of bytes that are live
+// at one time.
 llvm::FailureOr<std::unique_ptr<DeviceProgram>> compile(mlir::ModuleOp module, llvm::StringRef function,
                                                         const ProgramOptions &options) {
   if (failed(check_preconditions_within(module))) return llvm::failure();

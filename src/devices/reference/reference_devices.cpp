@@ -25,7 +25,7 @@ Tensor ReferenceDevices::value(DeviceId device, BufferId buffer) const {
   return stream().buffers[buffer].is_token ? Tensor(DType::i1, {}) : values_[device][buffer];
 }
 
-// Compares the largest sum of live buffers, as the plan counts it.
+// Compares the peak of live buffers, as counted by the plan, with the available memory.
 std::string ReferenceDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
   if (!may_need_much(program_, count())) return "";
   return tessera::lack_of_memory(memory_need(program_, local(), inputs, given), program_);

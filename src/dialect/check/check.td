@@ -32,7 +32,7 @@ def Check_ExpectEqConstOp : Check_Op<"expect_eq_const", [AllTypesMatch<["lhs", "
 }
 
 def Check_ExpectAlmostEqOp : Check_Op<"expect_almost_eq"> {
-  let summary = "both operands differ by at most a tolerance, 1e-4 where none is given";
+  let summary = "both operands differ by at most a tolerance, by default 1e-4";
   let arguments = (ins StableHLO_FpOrComplexTensor:$lhs, StableHLO_FpOrComplexTensor:$rhs, OptionalAttr<F64Attr>:$tolerance);
   let assemblyFormat = [{
     $lhs `,` $rhs (`,` `tolerance` `=` $tolerance^)? attr-dict `:` custom<TypeOrTypes>(type($lhs), type($rhs))
@@ -41,7 +41,7 @@ def Check_ExpectAlmostEqOp : Check_Op<"expect_almost_eq"> {
 }
 
 def Check_ExpectAlmostEqConstOp : Check_Op<"expect_almost_eq_const", [AllTypesMatch<["lhs", "value"]>]> {
-  let summary = "the operand differs from a constant by at most a tolerance, 1e-4 where none is given";
+  let summary = "the operand differs from a constant by at most a tolerance, by default 1e-4";
   let arguments = (ins StableHLO_FpOrComplexTensor:$lhs, ElementsAttr:$value, OptionalAttr<F64Attr>:$tolerance);
   let assemblyFormat = "$lhs `,` $value (`,` `tolerance` `=` $tolerance^)? attr-dict";
 }
@@ -57,7 +57,7 @@ def Check_ExpectCloseOp : Check_Op<"expect_close"> {
   let summary = "no two elements are further apart than max_ulp_difference units in the last place";
   let description = [{
     The default is 3. Each distance is at least min_ulp_difference, by default 0. All NaNs are equal, and no finite number
-    is near an infinity. The part of a complex number that is further away counts.
+    is near an infinity. For a complex number, the part that is further away counts.
   }];
   let arguments = (ins StableHLO_FpOrComplexTensor:$actual, StableHLO_FpOrComplexTensor:$expected,
                        OptionalAttr<Check_UlpsAttr>:$max_ulp_difference, OptionalAttr<Check_UlpsAttr>:$min_ulp_difference);

@@ -27,14 +27,14 @@ def Interpreter_RunParallelOp
 }
 
 def Interpreter_PrintOp : Op<Interpreter_Dialect, "print", [CrossDeviceOpInterface, SameOperandsAndResultType]> {
-  let summary = "its operand, which is printed, too";
+  let summary = "the operand, which is also printed";
   let arguments = (ins StableHLO_Tensor:$operand);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = "$operand attr-dict `:` type($result)";
 }
 
 def Interpreter_ProbeOp : Op<Interpreter_Dialect, "probe", [CrossDeviceOpInterface, SameOperandsAndResultType]> {
-  let summary = "its operand, which is stored under an id, too";
+  let summary = "the operand, which is also stored under an id";
   let arguments = (ins StableHLO_Tensor:$operand, StrAttr:$probe_id);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = "$operand `,` `probe_id` `=` $probe_id attr-dict `:` type($result)";

@@ -22,8 +22,8 @@ def CHLO_PrecisionConfigAttr : TypedArrayAttrBase<CHLO_PrecisionAttr, "Precision
 
 def CHLO_OptionalDims : OptionalArrayRefParameter<"int64_t", "dimensions">;
 
-// The dimension numbers of dot_general, the one dimension of lhs that is ragged, and the dimension of rhs that counts
-// groups (in none, if the ragged dimension is contracted or batching).
+// Holds the dimension numbers of dot_general, the one dimension of lhs that is ragged, and the dimension of rhs that
+// counts groups (none, if the ragged dimension is contracted or batching).
 def CHLO_RaggedDotDimensionNumbersAttr : AttrDef<Chlo_Dialect, "RaggedDotDimensionNumbers"> {
   let mnemonic = "ragged_dot";
   let parameters = (ins CHLO_OptionalDims:$lhs_batching_dimensions, CHLO_OptionalDims:$rhs_batching_dimensions,

@@ -33,7 +33,7 @@ class CHLO_Op<string mnemonic, list<Trait> traits = []> : Op<Chlo_Dialect, mnemo
   }] # moreDeclarations;
 }
 
-// The result is of the operand's type.
+// The result has the operand's type.
 class CHLO_UnaryOp<string mnemonic, Type type>
     : CHLO_Op<mnemonic, [Pure, StableHLO_Elementwise, StableHLO_CompatibleOperandsAndResult]> {
   let arguments = (ins type:$operand);
@@ -228,7 +228,7 @@ def CHLO_ScanOp : CHLO_Op<"scan",
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let moreDeclarations = [{
-    // Number of steps; ShapedType::kDynamic if neither inputs nor scan_dim_size say.
+    // Returns the number of steps; ShapedType::kDynamic if neither inputs nor scan_dim_size give it.
     int64_t step_count();
   }];
 }

@@ -134,7 +134,7 @@ llvm::LogicalResult RaggedDotOp::verify() {
   auto lhs = llvm::dyn_cast<RankedTensorType>(getLhs().getType()),
        rhs = llvm::dyn_cast<RankedTensorType>(getRhs().getType());
   auto group_sizes = cast<RankedTensorType>(getGroupSizes().getType());
-  if (!lhs || !rhs) return mlir::success();  // nothing is known of unranked operands
+  if (!lhs || !rhs) return mlir::success();  // unranked operands can't be checked
   auto numbers = getRaggedDotDimensionNumbers();
   if (failed(verify_ragged_dimensions(*this, lhs, rhs)) ||
       failed(verify_pairs(*this, "batching", numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions(),

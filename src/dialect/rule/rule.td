@@ -1,5 +1,5 @@
-// The rule dialect has functions with rules for their derivatives. Its operations exist only in programs whose derivative
-// is still to be taken; then their rule replaces them, or their plain function.
+// Declares the rule dialect: functions with rules for their derivatives. Its operations exist only until derivatives
+// have been taken; then their rule, or their plain function, replaces them.
 #ifndef TESSERA_DIALECT_RULE_RULE_TD
 #define TESSERA_DIALECT_RULE_RULE_TD
 

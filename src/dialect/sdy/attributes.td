@@ -1,5 +1,5 @@
-// Declares the sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), with which the
-// engines compute, too. The text forms are those that JAX and Shardy print.
+// Declares the sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h),
+// with which the engines compute, too. Attributes have the text that JAX and Shardy print.
 #ifndef TESSERA_DIALECT_SDY_ATTRIBUTES_TD
 #define TESSERA_DIALECT_SDY_ATTRIBUTES_TD
 
@@ -31,7 +31,7 @@ def Sdy_ReductionKind : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<2>]> 
   let constBuilderCall = "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
 }
 
-// An attribute that is one C++ value, with its own text: `parse` reads a value, `text` is what is printed of one.
+// Defines an attribute that is one C++ value with its own text: `parse` reads a value, and `text` prints one.
 class Sdy_ValueAttr<string name, string attrMnemonic, string cppValue, string parse, string text = "to_string(getValue())">
     : AttrDef<Sdy_Dialect, name> {
   let mnemonic = attrMnemonic;

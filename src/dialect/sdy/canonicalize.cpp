@@ -1,5 +1,5 @@
-// Simplifies sdy operations for `canonicalize`. The labels let a pipeline ask for the reshard or the collective
-// patterns alone.
+// Simplifies sdy operations for `canonicalize`. By the labels, a pipeline can select only the reshard patterns or only
+// the collective patterns.
 #include "dialect/sdy/canonicalize.h"
 
 #include <algorithm>
@@ -81,7 +81,7 @@ LogicalResult drop_repeated_group(ShardingGroupOp op, PatternRewriter &rewriter)
 
 //===- Collectives ----------------------------------------------------------------------------------------------------===//
 
-// all_slice(all_gather(x)) over the same axes of the same dimensions is x.
+// Replaces all_slice(all_gather(x)) over the same axes of the same dimensions by x.
 LogicalResult drop_slice_of_gather(AllSliceOp op, PatternRewriter &rewriter) {
   auto gather = op.getTensor().getDefiningOp<AllGatherOp>();
   if (!gather || gather.getGatheringAxes() != op.getSlicingAxes()) return failure();

@@ -1,5 +1,5 @@
 // Describes the devices of an array's elements without its shape: an axis cuts the row-major order of the elements in
-// runs, and device k along the axis has the elements with position / run mod size = k. A reshape changes no run.
+// runs, and device k along the axis has the elements with position / run mod size = k. A reshape doesn't change runs.
 //
 // 8x4 on [{"x"}, {"y"}] with x=2, y=2: x has runs of 16, y of 2. So has 2x4x2x2 on [{"x"}, {}, {"y"}, {}].
 #include <algorithm>
@@ -36,7 +36,7 @@ void sort(Cuts &cuts) {
   std::sort(cuts.begin(), cuts.end(), [](const Cut &a, const Cut &b) { return a.run > b.run; });
 }
 
-// Makes parts of an axis whose runs follow one another one part.
+// Merges parts of an axis whose runs follow one another.
 Cuts joined(const Cuts &cuts, const Mesh &mesh) {
   Cuts joined;
   for (const Cut &cut : cuts)
@@ -91,7 +91,7 @@ llvm::ArrayRef<int64_t> permutation_of(mlir::Operation *transpose) {
   return permutation ? permutation.asArrayRef() : llvm::ArrayRef<int64_t>();
 }
 
-// Reshapes and transposes from a value, the source, to an operand, first to last.
+// Lists the reshapes and transposes from a value, the source, to an operand, first to last.
 struct Path {
   mlir::Value source;
   std::vector<mlir::Operation *> steps;
@@ -123,7 +123,7 @@ std::optional<Cuts> along(const Path &path, Cuts cuts, const Mesh &mesh) {
   return cuts;
 }
 
-// Returns reshards of `value` or of its reshapes, in the block of `before` and ahead of it.
+// Returns reshards of `value` or of its reshapes that precede `before` in its block.
 std::vector<ReshardOp> reshards_of(mlir::Value value, mlir::Operation *before) {
   std::vector<ReshardOp> found;
   llvm::SmallVector<mlir::Value> values{value};

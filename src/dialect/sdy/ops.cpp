@@ -24,7 +24,7 @@ mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region
   if (body.empty()) body.emplaceBlock();
   mlir::Block &block = body.front();
   if (block.empty() || !block.back().hasTrait<mlir::OpTrait::IsTerminator>()) {
-    mlir::OpBuilder builder(parser.getContext());  // the region has no op yet to take its context from
+    mlir::OpBuilder builder(parser.getContext());  // the region has no op yet from which to take the context
     builder.setInsertionPointToEnd(&block);
     ReturnOp::create(builder, parser.getEncodedSourceLoc(parser.getNameLoc()), mlir::ValueRange{});
   }

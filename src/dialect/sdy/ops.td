@@ -30,7 +30,7 @@ class Sdy_ShardingOp<string mnemonic, list<Trait> traits> : Sdy_Op<mnemonic, tra
 }
 
 def Sdy_ShardingConstraintOp : Sdy_ShardingOp<"sharding_constraint", []> {
-  let summary = "asks that a value, or the uses of the result, be sharded so";
+  let summary = "constrains the sharding of a value, or of the uses of the result";
 }
 
 def Sdy_ReshardOp : Sdy_ShardingOp<"reshard", [Pure]> {
@@ -53,7 +53,7 @@ def Sdy_ConstantOp : Sdy_Op<"constant", [Pure, DeclareOpInterfaceMethods<InferTy
 }
 
 def Sdy_PropagationBarrierOp : Sdy_Op<"propagation_barrier", [Pure, SameOperandsAndResultType]> {
-  let summary = "the same value; shardings pass in one direction only, or not at all";
+  let summary = "the same value; shardings propagate in one direction only, or not at all";
   let arguments = (ins AnyRankedTensor:$input, Sdy_PropagationDirection:$allowed_direction);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `allowed_direction` `` `=` `` $allowed_direction attr-dict `:` type($input)";
@@ -165,7 +165,7 @@ def Sdy_ReduceScatterOp : Sdy_CollectiveOp<"reduce_scatter",
 }
 
 def Sdy_ShardedToUnreducedOp : Sdy_CollectiveOp<"sharded_to_unreduced", (ins Sdy_AxisLists:$axes), "$axes"> {
-  let summary = "each device puts its block among zeros: a partial sum of the whole";
+  let summary = "each device pads its block with zeros to the whole shape: a partial sum of the whole";
 }
 
 def Sdy_ReplicatedToUnreducedOp : Sdy_CollectiveOp<"replicated_to_unreduced", (ins Sdy_AxisList:$axes), "$axes"> {

@@ -31,7 +31,7 @@ ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &w
   return success();
 }
 
-// Takes the first symbol off `word`: `zz_1` is z, then z_1.
+// Removes the first symbol from `word`: `zz_1` is z, then z_1.
 FailureOr<FactorId> take_symbol(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &word) {
   char letter = word[0];
   if (letter < 'i' || letter > 'z') {

@@ -72,7 +72,7 @@ FailureOr<AxisRef> parse_axis_ref(AsmParser &parser) {
   llvm::SMLoc where = parser.getCurrentLocation();
   if (parser.parseLParen() || parser.parseInteger(pre_size) || parser.parseRParen() || parser.parseInteger(size))
     return failure();
-  // C++ writes a whole axis as a part of size 0, so that one is refused here and not in the verifier.
+  // In C++ a whole axis is a part of size 0, so a written part of size 0 is refused here and not in the verifier.
   if (size == 0) {
     parser.emitError(where) << "sub-axis sizes must be greater than 1: \"" << name << "\":(" << pre_size << ")" << size;
     return failure();

@@ -9,7 +9,7 @@ namespace tessera::sdy {
 const Mesh *find_mesh(mlir::Operation *at, llvm::StringRef name) {
   auto symbol = mlir::StringAttr::get(at->getContext(), name);
   auto op = mlir::SymbolTable::lookupNearestSymbolFrom<MeshOp>(at, symbol);
-  // From inside a nested symbol table, meshes are looked up further out.
+  // From inside a nested symbol table, meshes are also looked up in the enclosing ones.
   for (mlir::Operation *parent = at->getParentOp(); !op && parent; parent = parent->getParentOp())
     if (parent->hasTrait<mlir::OpTrait::SymbolTable>())
       op = llvm::dyn_cast_or_null<MeshOp>(mlir::SymbolTable::lookupSymbolIn(parent, symbol));

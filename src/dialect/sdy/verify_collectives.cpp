@@ -14,7 +14,7 @@ namespace {
 enum class Operand { must_have_sharding, may_lack_sharding };
 enum class Meshes { equal, may_differ };
 
-// A loop's argument lies as the loop's result of its number.
+// Returns a value's sharding. A loop's argument has that of the loop's result of the same number.
 std::optional<Sharding> lying(mlir::Value value) {
   if (std::optional<Sharding> own = sharding_of(value)) return own;
   auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
@@ -25,7 +25,7 @@ std::optional<Sharding> lying(mlir::Value value) {
   return is_carried ? sharding_of(loop->getResult(number)) : std::nullopt;
 }
 
-// These are the checks that all collectives share, and the steps of their own checks.
+// Implements the checks that all collectives share, and the steps of their own checks.
 class Collective {
  public:
   Collective(mlir::Operation *op, mlir::Value tensor, ShardingAttr out)
@@ -61,7 +61,7 @@ class Collective {
     return success();
   }
 
-  // Takes `axes` away from the minor end of the axes of `dim`.
+  // Removes `axes` from the minor end of the axes of `dim`.
   mlir::FailureOr<AxisList> taken_away(int64_t dim, const AxisList &axes, llvm::StringRef what) {
     AxisList left = in_.dims[dim].axes;
     for (size_t i = axes.size(); i-- > 0;) {
@@ -110,7 +110,8 @@ class Collective {
     return success();
   }
 
-  // Checks that values which are no longer partial are combined as they were partial, and that none become partial.
+  // Checks that values which are no longer partial were combined by the kind of their partial values, and that none
+  // become partial.
   LogicalResult check_kind(ReductionKind kind) {
     bool is_combined = llvm::any_of(
         in_.unreduced, [&](const AxisRef &axis) { return !without(axis, out_.unreduced, *mesh_).empty(); });
@@ -181,7 +182,7 @@ class Collective {
   const Mesh *operand_mesh_ = nullptr;
 };
 
-// Takes `lists` away from the dimensions and expects the remaining axes.
+// Removes `lists` from the dimensions, and expects the remaining axes.
 LogicalResult expect_taken(Collective &collective, const std::vector<AxisList> &lists, llvm::StringRef what) {
   for (size_t dim = 0; dim < lists.size(); ++dim) {
     mlir::FailureOr<AxisList> left = collective.taken_away(dim, lists[dim], what);

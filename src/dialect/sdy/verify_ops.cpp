@@ -22,8 +22,8 @@ mlir::Value through_barriers(mlir::Value value) {
   return value;
 }
 
-// Checks that a change of sharding adds unreduced axes for sums only, and keeps the kind of the others. A value without a
-// sharding is given one here, of whatever kind.
+// Checks that a change of sharding adds unreduced axes only for sums, and keeps the kind of the others. A value without
+// a sharding may get one of any kind.
 LogicalResult verify_unreduced_change(mlir::Operation *op, mlir::Value input, const Sharding &sharding) {
   if (sharding.unreduced.empty()) return success();
   const Mesh *mesh = mesh_of(op, sharding);
@@ -223,7 +223,7 @@ LogicalResult ManualComputationOp::verifyRegions() {
 
 //===- Named computations ---------------------------------------------------------------------------------------------===//
 
-// The body takes the operands.
+// Checks that the body takes the operands.
 static LogicalResult verify_arguments(NamedComputationOp op) {
   const mlir::TypeRange inner = op.getBody().getArgumentTypes(), outer = op.getOperandTypes();
   if (inner.size() != outer.size())
@@ -250,7 +250,7 @@ LogicalResult NamedComputationOp::verifyRegions() {
   mlir::Operation *terminator = getBody().front().getTerminator();
   if (failed(verify_end(*this, terminator))) return failure();
   if (terminator->getOperandTypes() == getResultTypes()) return success();
-  // The body says the types of the results. The two errors are those of MLIR's check of inferred types.
+  // The body determines the types of the results. The two errors are those of MLIR's check of inferred types.
   emitOpError("inferred type(s) ") << terminator->getOperandTypes()
                                    << " are incompatible with return type(s) of operation " << getResultTypes();
   return emitOpError("failed to infer returned types");

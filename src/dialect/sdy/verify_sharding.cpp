@@ -86,7 +86,7 @@ LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mli
 LogicalResult verify_shardings(mlir::Operation *at, const std::vector<Sharding> &shardings, mlir::TypeRange types,
                                const std::string &which) {
   Report report = report_at(at);
-  // An op without results may still run somewhere: on one device, or on all alike.
+  // An op without results may still have a sharding: it says that the op runs on one device, or on all.
   if (types.empty() && shardings.size() == 1 && which == "result")
     return verify_sharding(at, shardings[0], nullptr, report_value(report, which, 1, 0));
   if (shardings.size() != types.size())

@@ -27,7 +27,7 @@ std::optional<unsigned> successor_of(mlir::FunctionOpInterface function, unsigne
 }
 
 void erase_results(mlir::FunctionOpInterface function, const llvm::BitVector &gone) {
-  std::vector<std::optional<int32_t>> numbers;  // that results have then
+  std::vector<std::optional<int32_t>> numbers;  // the results' numbers afterwards
   int32_t kept = 0;
   for (unsigned result = 0; result < gone.size(); ++result)
     numbers.push_back(gone[result] ? std::nullopt : std::optional(kept++));

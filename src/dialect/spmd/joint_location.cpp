@@ -5,7 +5,8 @@
 
 namespace tessera::spmd {
 
-// A member is a FusedLoc with [number, reason] as its metadata: the number keeps equal ones apart, which MLIR would merge.
+// A member is a FusedLoc with [number, reason] as its metadata: the number keeps equal members distinct, which MLIR
+// would merge.
 mlir::Location joint_location(const std::vector<JointMember> &members) {
   mlir::MLIRContext *context = members.front().location.getContext();
   mlir::Builder builder(context);
@@ -36,7 +37,7 @@ std::vector<JointMember> members_of(mlir::Location location) {
   return members;
 }
 
-// Joint ones may come from a text, which has one location for all.
+// A joint collective may come from a text, which has one location for all members.
 std::vector<JointMember> members_of(mlir::Operation *collective) {
   std::vector<JointMember> members = members_of(collective->getLoc());
   if (members.size() == collective->getNumOperands()) return members;

@@ -1,4 +1,4 @@
-// The spmd dialect is that of per-device programs. Its collectives name the mesh axes along which devices take part.
+// Declares the spmd dialect of per-device programs. Its collectives name the mesh axes along which devices take part.
 #ifndef TESSERA_DIALECT_SPMD_SPMD_TD
 #define TESSERA_DIALECT_SPMD_SPMD_TD
 
@@ -23,7 +23,7 @@ def Spmd_Reduction : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<5>]> {
   let constBuilderCall = "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
 }
 
-// The participants: `over {"x"} on @mesh`, or `groups [[0, 1], [2, 3]]` if the groups aren't those of mesh axes.
+// Names the participants: `over {"x"} on @mesh`, or `groups [[0, 1], [2, 3]]` if mesh axes don't give the groups.
 def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
   let mnemonic = "members";
   let summary = "groups of devices";
@@ -31,7 +31,7 @@ def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
   let hasCustomAssemblyFormat = 1;
 }
 
-// A whole array's shardings on a mesh before and after: `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
+// Holds a whole array's shardings on a mesh before and after: `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
 def Spmd_MoveAttr : AttrDef<Spmd_Dialect, "Move"> {
   let mnemonic = "move";
   let summary = "an array's layouts before and after an exchange";
@@ -45,11 +45,11 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
 
 def CollectiveOpInterface : OpInterface<"CollectiveOpInterface"> {
   let cppNamespace = "::tessera::spmd";
-  let description = [{ An op by which the devices of a mesh exchange data, and what they send. }];
+  let description = [{ An op by which the devices of a mesh exchange data. It tells what they send. }];
   let methods = [
     InterfaceMethod<"", "::tessera::CollectiveKind", "getKind">,
-    InterfaceMethod<"Why it is there.", "::std::optional<::llvm::StringRef>", "getReason">,
-    InterfaceMethod<"Whether the program says it.", "bool", "getWritten">,
+    InterfaceMethod<"The reason for the collective.", "::std::optional<::llvm::StringRef>", "getReason">,
+    InterfaceMethod<"Whether the program itself has the collective.", "bool", "getWritten">,
     InterfaceMethod<"Why the devices of this mesh can't execute it, for a message that begins with the op; empty if they can.",
                     "::std::string", "problemOn", (ins "const ::tessera::Mesh &":$mesh)>,
     InterfaceMethod<"What one execution sends; problemOn(mesh) is empty.", "::tessera::spmd::CollectiveTraffic",
@@ -60,8 +60,8 @@ def CollectiveOpInterface : OpInterface<"CollectiveOpInterface"> {
 def PermutableDimsOpInterface : OpInterface<"PermutableDimsOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective that does the same whatever the order of its operands' dimensions, so that a transpose may come before
-    it in place of after it.
+    A collective that doesn't depend on the order of its operands' dimensions, so that a transpose behind it may be
+    moved before it.
   }];
   let methods = [
     InterfaceMethod<"Whether one operand's dimensions may be permuted while the others stay as they are.", "bool", "canPermuteDims",
@@ -77,13 +77,14 @@ def Spmd_PermutableDims : DeclareOpInterfaceMethods<PermutableDimsOpInterface>;
 // A collective is a value: its result depends on the operands of its group's devices alone, and it has no effects. All
 // devices run one program, so that rules for a value on one device apply to a collective on all of them:
 //
-// - Equal collectives are merged, and one that nobody reads is dropped.
-// - A loop-invariant one may be hoisted: every device that comes to the loop comes to it then.
-// - It is never copied, sunk, or moved past another one (CrossDeviceOpInterface): devices would wait for one another.
+// - Equal collectives are merged, and a collective whose result is unused is dropped.
+// - A loop-invariant collective may be hoisted: every device that comes to the loop comes to the collective then.
+// - A collective is never copied, sunk, or moved past another one (CrossDeviceOpInterface): devices would wait for one
+//   another.
 //
-// A collective that the program itself says, in a manual body, is `written`. It keeps its kind and its position, and as
-// many of them run as the program says: it allocates its result, as MLIR has it, so that it is neither merged nor
-// hoisted. Only one whose result nobody reads is dropped, as the others are.
+// A collective that the program itself has, in a manual body, is `written`. It keeps its kind and its position, and
+// runs as often as the program says: it has MLIR's allocation effect on its result, so that it is neither merged nor
+// hoisted. Like the others, it is dropped if its result is unused.
 //
 // A report lists the collectives of a partitioned program before it is lowered. From then on each has a number
 // (`tessera.number`), and its execution is an effect: lowering neither merges, drops nor moves listed collectives.
@@ -104,9 +105,9 @@ class Spmd_Collective<string mnemonic, list<Trait> traits = []>
 def JointOpInterface : OpInterface<"JointOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective of one or several operands, all of one element type, that go in one message. It treats each of them as
-    if there were no other. Partitioning makes collectives of one operand each, and joins those that can wait for one
-    another (partition/join_collectives.h). The location of a joint one has the locations of its members
+    A collective of one or several operands of one element type, which are sent in one message. It treats each of them
+    independently. Partitioning makes collectives of one operand each, and joins those that can wait for one another
+    (partition/join_collectives.h). The location of a joint collective has the locations of its members
     (joint_location.h).
   }];
 }
@@ -119,13 +120,13 @@ class Spmd_JointCollective<string mnemonic, list<Trait> traits = []>
 def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective whose results are its operands, each combined with those of the group's other devices element by
-    element. It may therefore come before or after an op that keeps partial values partial, on another type.
+    A collective whose results are its operands, each combined element by element with those of the group's other
+    devices. It may therefore come before or after an op that keeps partial values partial, also on another type.
   }];
   let methods = [
-    InterfaceMethod<"How they combine.", "::tessera::Fold", "getReduction">,
-    InterfaceMethod<"Whose operands combine.", "::tessera::spmd::MembersAttr", "getMembers">,
-    InterfaceMethod<"Whether the program says it.", "bool", "getWritten">,
+    InterfaceMethod<"How the operands combine.", "::tessera::Fold", "getReduction">,
+    InterfaceMethod<"The devices whose operands combine.", "::tessera::spmd::MembersAttr", "getMembers">,
+    InterfaceMethod<"Whether the program itself has the collective.", "bool", "getWritten">,
   ];
 }
 
@@ -166,7 +167,7 @@ def Spmd_AllToAllOp : Spmd_Collective<"all_to_all", [Spmd_PermutableDims]> {
 }
 
 def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperandsAndResultType, Spmd_PermutableDims]> {
-  let summary = "sends the operand from source to target devices; receivers of nothing have zeros";
+  let summary = "sends the operand from source to target devices; devices that receive nothing get zeros";
   let description = [{ `pairs` are (source, target), flattened. Sources are distinct, and so are targets. }];
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$pairs, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
@@ -174,7 +175,7 @@ def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperan
 }
 
 def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOperandsAndResultType]> {
-  let summary = "gives every device of a group the operand of its first; zeros to devices in no group";
+  let summary = "gives every device of a group the operand of the group's first device; devices in no group get zeros";
   let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
   let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
@@ -186,8 +187,8 @@ def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange", [Spmd_PermutableD
     Senders, receivers and pieces follow from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of
     neither layout may hold different arrays. A block's elements beyond the array's end are zero afterwards.
 
-    Along a dimension with a window, `window of 0 at 24 step 12 size 14 below 72`, the device at coordinate c along its axes gets
-    14 elements from 24 + 12c on, and zeros for those that are none of the array's or not below 72.
+    Along a dimension with a window, `window of 0 at 24 step 12 size 14 below 72`, the device at coordinate c along its
+    axes gets 14 elements from 24 + 12c on, and zeros for elements outside the array or from 72 on.
   }];
   let arguments = (ins AnyRankedTensor:$operand, Spmd_MoveAttr:$move, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
@@ -206,8 +207,8 @@ def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, Pure, SingleBlock]> {
   let summary = "operations that become one kernel";
   let description = [{
     The body computes the results from its arguments, one for each operand. Lowering makes it; a body holds ops that are
-    computed within one loop (FusedOpInterface) and ends in spmd.yield. It may hold an op of the library that does the others' work
-    (JoinOpInterface): on its result, or by reading slices in place.
+    computed within one loop (FusedOpInterface) and ends in spmd.yield. It may hold an op of the library whose kernel
+    does the other ops' work (JoinOpInterface): on its result, or by reading slices in place.
 
     ```mlir
     %r = spmd.fused(%a, %b) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {

@@ -196,7 +196,7 @@ void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64Ar
   print_lists(printer, groups);
 }
 
-// `reason "operand 0 of dot-general"`, or `written` for what the program itself says.
+// Reads `reason "operand 0 of dot-general"`, or `written` for a collective that the program itself has.
 mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason, mlir::UnitAttr &written) {
   if (mlir::succeeded(parser.parseOptionalKeyword("written"))) written = parser.getBuilder().getUnitAttr();
   if (mlir::failed(parser.parseOptionalKeyword("reason"))) return mlir::success();

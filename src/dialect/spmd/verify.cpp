@@ -101,8 +101,8 @@ llvm::LogicalResult AxisIndexOp::verify() {
   return llvm::success(llvm::succeeded(group_size(*this, getMembers())));
 }
 
-// Checks an op that divides dimension `split` among a group's devices, and puts as many pieces together along `concat`,
-// as far as these have names.
+// Checks an op that divides dimension `split` among a group's devices, and concatenates as many pieces along `concat`.
+// Either dimension may be absent.
 template <typename Op>
 static llvm::LogicalResult check_pieces(Op op, const char *split_name, int64_t split, const char *concat_name,
                                         int64_t concat) {

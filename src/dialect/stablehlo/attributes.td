@@ -22,7 +22,7 @@ def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<StableHLO_Dialect, "Re
   let assemblyFormat = "`<` $value `>`";
 }
 
-// Stored and printed as an integer: `api_version = 2 : i32`.
+// This enumeration is stored and printed as an integer: `api_version = 2 : i32`.
 def StableHLO_CustomCallApiVersionAttr : I32EnumAttr<"CustomCallApiVersion", "calling convention of a custom call", [
   I32EnumAttrCase<"API_VERSION_UNSPECIFIED", 0>, I32EnumAttrCase<"API_VERSION_ORIGINAL", 1>,
   I32EnumAttrCase<"API_VERSION_STATUS_RETURNING", 2>, I32EnumAttrCase<"API_VERSION_STATUS_RETURNING_UNIFIED", 3>,
@@ -37,7 +37,7 @@ def StableHLO_Dims : ArrayRefParameter<"int64_t", "dimensions"> {
   let parser = "::tessera::stablehlo::parse_dims($_parser)";
   let printer = "::tessera::stablehlo::print_dims($_printer, $_self)";
 }
-// The same, left out where empty.
+// The same list, which isn't printed if it is empty.
 def StableHLO_OptionalDims : OptionalArrayRefParameter<"int64_t", "dimensions"> {
   let parser = "::tessera::stablehlo::parse_dims($_parser)";
   let printer = "::tessera::stablehlo::print_dims($_printer, $_self)";
@@ -101,12 +101,12 @@ def StableHLO_DotAlgorithmAttr : StableHLO_StructAttr<"DotAlgorithm", "dot_algor
   let genVerifyDecl = 1;
 }
 
-// A double, left out where zero.
+// A double, which isn't printed if it is zero.
 def StableHLO_Tolerance : DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)"> {
   let parser = "::tessera::stablehlo::parse_double($_parser)";
   let comparator = "$_lhs.bitwiseIsEqual($_rhs)";
 }
-// It is written in full, `#stablehlo.result_accuracy_mode<HIGHEST>`, inside another attribute too.
+// The mode is written in full, `#stablehlo.result_accuracy_mode<HIGHEST>`, even inside another attribute.
 def StableHLO_ResultAccuracyModeParameter : AttrParameter<"::tessera::stablehlo::ResultAccuracyModeAttr", "mode"> {
   let printer = "$_printer.printAttribute($_self)";
 }
@@ -134,7 +134,7 @@ def StableHLO_TypeExtensionsAttr : StableHLO_Attr<"TypeExtensions", "bounds",
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
   let hasCustomAssemblyFormat = 1;
 }
-// The older spelling `#stablehlo.type_extensions<bounds = [4, ?]>`; it reads as the above.
+// The older spelling, `#stablehlo.type_extensions<bounds = [4, ?]>`, is read as the attribute above.
 def StableHLO_OldTypeExtensionsAttr : StableHLO_Attr<"OldTypeExtensions", "type_extensions"> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
   let hasCustomAssemblyFormat = 1;
@@ -142,7 +142,7 @@ def StableHLO_OldTypeExtensionsAttr : StableHLO_Attr<"OldTypeExtensions", "type_
 
 //===- Replica groups over mesh axes ----------------------------------------------------------------------------------===//
 
-// `(2)4` is the middle of an axis seen as [2, 4, rest].
+// `(2)4` is the middle part of an axis that is viewed as [2, 4, rest].
 def StableHLO_SubAxisInfoAttr : StableHLO_Attr<"SubAxisInfo", "sub_axis_info"> {
   let parameters = (ins "int64_t":$pre_size, "int64_t":$size);
   let assemblyFormat = "`(` $pre_size `)` `` $size";
@@ -185,7 +185,7 @@ def StableHLO_ArrayOfLayoutAttr : TypedArrayAttrBase<StableHLO_LayoutAttr, "Arra
 def StableHLO_ArrayOfTilingsAttr
     : TypedArrayAttrBase<StableHLO_ArrayOfLayoutAttr, "Array of arrays of tiles (1D tensor of index type) attributes">;
 
-// Groups of processes: a dense matrix, one row a group (-1 pads short rows), or mesh axes.
+// Groups of processes are a dense matrix, with one row for each group (-1 pads short rows), or mesh axes.
 def StableHLO_ReplicaGroupsAttr
     : Attr<CPred<"::tessera::stablehlo::is_replica_groups($_self)">, "64-bit signless integer elements or mesh axes"> {
   let storageType = "::mlir::Attribute";

@@ -48,7 +48,8 @@ bool holds(stablehlo::ComparisonDirection direction, Relation relation) {
   }
 }
 
-// Gives equal expressions of pairs' numbers equal numbers. The first numbers of the pairs are 0, 1, ...; the second ones follow.
+// Numbers expressions of pairs' elements, so that equal expressions get equal numbers. The first elements of the pairs
+// have the numbers 0, 1, ...; the second ones follow.
 class Expressions {
  public:
   explicit Expressions(Relations relations) : relations_(std::move(relations)) {}
@@ -81,7 +82,8 @@ class Expressions {
   }
 
  private:
-  // Holds an operation's name, attributes, type of a result and its position, and operands; a value of outside stands alone.
+  // Holds an operation's name, attributes, type of a result and its position, and operands; an outside value stands for
+  // itself.
   using Expression = std::tuple<const void *, const void *, const void *, unsigned, Numbers>;
 
   size_t pairs() const { return relations_.size(); }
@@ -130,14 +132,14 @@ class Expressions {
   std::map<Expression, size_t> numbers_;
 };
 
-// Holds the arguments of a body with its elements in their places, and changed.
+// Holds a body's arguments with the elements of pairs in place, and exchanged.
 struct Places {
   explicit Places(size_t pairs) : kept(2 * pairs) {
     std::iota(kept.begin(), kept.end(), size_t{0});
     changed = kept;
     std::ranges::rotate(changed, changed.begin() + static_cast<int64_t>(pairs));
   }
-  // Takes second numbers that equal the first ones for the same.
+  // Replaces second elements by the first ones that they equal.
   Places where(const Relations &relations) const {
     Places places = *this;
     for (Numbers *numbers : {&places.kept, &places.changed})
@@ -157,8 +159,8 @@ bool is_alike(mlir::Block &body, const Relations &relations) {
   return !kept.empty() && kept == expressions.of_results(body, places.changed);
 }
 
-// Returns whether the two numbers of a pair are chosen, and compared but for the total order, alone: zeros of both signs, which are
-// equal, can't be told apart then.
+// Returns whether the two elements of a pair are only selected and compared, but not by the total order. Then zeros of
+// both signs, which are equal, can't be told apart.
 bool is_only_compared(mlir::Block &body, unsigned pair, unsigned pairs) {
   llvm::SmallVector<mlir::Value> values = {body.getArgument(pair), body.getArgument(pair + pairs)};
   llvm::SmallPtrSet<mlir::Operation *, 8> seen;
@@ -176,7 +178,7 @@ bool is_only_compared(mlir::Block &body, unsigned pair, unsigned pairs) {
   return true;
 }
 
-// Returns whether the element with the one NaN is the result.
+// Returns whether the result is the element that has the only NaN.
 bool takes_nan(mlir::Block &body, const Relations &relations, Relation nan) {
   const Places places = Places(relations.size()).where(relations);
   const Numbers &elements = nan == Relation::first_is_nan ? places.kept : places.changed;
@@ -184,7 +186,7 @@ bool takes_nan(mlir::Block &body, const Relations &relations, Relation nan) {
                             std::span(elements).first(relations.size()));
 }
 
-// Calls `visit` for all ways in which pairs of numbers compare, until it returns false. Returns whether it never did.
+// Calls `visit` for all combinations of relations of the pairs, until it returns false. Returns whether it never did.
 template <typename Visit>
 bool all_relations(size_t pairs, const Visit &visit) {
   Relations relations(pairs, Relation::less);

@@ -1,4 +1,4 @@
-// The text of convolution dimension numbers, which name each dimension of input, kernel and output.
+// Reads and prints convolution dimension numbers, which name each dimension of input, kernel and output.
 #include "dialect/stablehlo/attribute_members.h"
 
 namespace tessera::stablehlo {
@@ -81,7 +81,7 @@ void print_tensor_dims(AsmPrinter &printer, char first_letter, int64_t first, ch
   printer << ']';
 }
 
-// Reads the nine parameters by name, in any order, absent ones 0 or empty. Stops before the closing bracket.
+// Reads the nine parameters by name, in any order. Absent ones are 0 or empty. Stops before the closing bracket.
 FailureOr<ConvDimensionNumbersAttr> parse_raw(AsmParser &parser) {
   auto read = [&](ArrayRef<DimensionField> fields) -> mlir::ParseResult {
     do {

@@ -10,7 +10,7 @@ class StableHLO_Enum<string cppEnum> : AttrParameter<cppEnum, "one of a few name
   let parser = "::tessera::stablehlo::parse_enum<" # cppEnum # ">($_parser, \"" # cppEnum # "\")";
   let printer = "$_printer << ::tessera::stablehlo::name_of($_self)";
 }
-// Written `#dialect<mnemonic CASE>` on its own and `CASE` inside an operation's own syntax.
+// The attribute is written `#dialect<mnemonic CASE>` on its own, and `CASE` inside an operation's own syntax.
 class StableHLO_EnumAttr<Dialect dialect, string name, string attrMnemonic>
     : AttrDef<dialect, name> {
   string cppEnum = dialect.cppNamespace # "::" # name;

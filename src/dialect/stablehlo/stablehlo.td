@@ -131,22 +131,22 @@ class StableHLO_NativeTrait<string name> : NativeOpTrait<name> {
   let cppNamespace = "::tessera::stablehlo::trait";
 }
 
-// One result, of a type compatible with every operand's: equal except for extents that are dynamic in one and static in the
-// other, bounds, and the parameters of quantization. The type is inferred: the most specific one.
+// The op has one result, whose type is compatible with every operand's: equal except for extents that are dynamic in
+// one and static in the other, bounds, and the parameters of quantization. The most specific type is inferred.
 def StableHLO_CompatibleOperandsAndResult
     : TraitList<[InferTypeOpInterface, StableHLO_NativeTrait<"CompatibleOperandsAndResult">]>;
 // All operands have one element type, up to the parameters of quantization.
 def StableHLO_CompatibleOperandElements : StableHLO_NativeTrait<"CompatibleOperandElements">;
 // All operands and results have one element type.
 def StableHLO_CompatibleOperandAndResultElements : StableHLO_NativeTrait<"CompatibleOperandAndResultElements">;
-// Type of operand i = type of result i, and as many of one as of the other.
+// There are as many results as operands, and result i has the type of operand i.
 def StableHLO_PairwiseSameOperandAndResultType : StableHLO_NativeTrait<"PairwiseSameOperandAndResultType">;
-// The op computes f(a, b) = f(b, a). Unlike MLIR's trait of this name it moves no operand.
+// The op computes f(a, b) = f(b, a). Unlike MLIR's trait of this name, it doesn't reorder operands.
 def StableHLO_Commutative : StableHLO_NativeTrait<"Commutative">;
 // Result element i depends on operand elements i alone (scalars among the operands apply to all).
 def StableHLO_Elementwise : StableHLO_NativeTrait<"Elementwise">;
-// Result elements need all operand elements that the sharding rule maps to them: none is picked by data or hidden by an
-// update, as those of gather and dynamic_update_slice are.
+// Result elements need all operand elements that the sharding rule maps to them: none is picked by data, as in gather,
+// or hidden by an update, as in dynamic_update_slice.
 def StableHLO_NeedsMappedElements : StableHLO_NativeTrait<"NeedsMappedElements">;
 
 // Result i is operand i: there is nothing to compute.

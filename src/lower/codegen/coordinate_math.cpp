@@ -10,9 +10,9 @@ using llvm::Value;
 
 namespace {
 
-// These number arithmetic on indices, beside LLVM's binary operations.
+// These number arithmetic on indices, in addition to LLVM's binary operations.
 constexpr unsigned compare = 1000;  // + predicate
-constexpr unsigned repeat = 2000;   // a scalar in as many lanes as the other operand, a constant, says
+constexpr unsigned repeat = 2000;   // a scalar repeated in as many lanes as the other operand, a constant, says
 constexpr unsigned greater_of = 2001, lesser_of = 2002, to_32_bits = 2003;
 constexpr unsigned first_lane_signed = 2004, first_lane_unsigned = 2005;  // as i64
 

@@ -87,8 +87,8 @@ Coordinate Emitter::integers_at(mlir::Value value, const LaneIndex &index) {
   return {nullptr, 0, builder_.CreateIntCast(lanes.value, type, is_signed_integer(lanes.dtype))};
 }
 
-// Computes one element for all lanes if the mask has a lane; otherwise nobody reads it. It is made at the index as it
-// is, so that facts known of it from outer loops are found.
+// Computes one element for all lanes if the mask has a lane; otherwise it isn't read. It is computed at the unchanged
+// index, so that facts that outer loops know about the index are found.
 Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
   llvm::Value *mask = std::exchange(index.mask, nullptr);
   index.mask_is_tail = true;

@@ -60,7 +60,8 @@ class Planner {
     return dims;
   }
 
-  // Returns the element of a value that an element of the results needs, or null if it isn't a single one or unknown.
+  // Returns the element of a value that an element of the results needs, or null if it isn't a single one or isn't
+  // known.
   Value scalar(Value value, const Dims &dims) {
     if (dims.size() != shape_of(value.getType()).size()) return nullptr;
     auto key = std::pair(value.getAsOpaquePointer(), dims);

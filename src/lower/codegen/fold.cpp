@@ -14,7 +14,7 @@ FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body) : emitter_(emitte
   if (dtypes_.size() > 1) fold_ = Fold::body;
   bool sums = fold_ == Fold::sum || fold_ == Fold::product;
   is_unrounded_ = sums && is_float(dtype) && bytes_of(dtype) < 4;
-  // A complex infinity times 1 isn't itself. The first two kinds have no neutral element.
+  // A complex infinity times 1 isn't the same infinity. The first two kinds have no neutral element.
   has_neutral_ = is_reduction(fold_) && !(is_complex(dtype) && fold_ != Fold::sum);
 }
 

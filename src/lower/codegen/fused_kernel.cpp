@@ -65,7 +65,7 @@ class NestWriter {
     index_.at.assign(nest.shape.size(), emitter.coordinates().fixed(0));
   }
 
-  // Returns whether it writes past the caches.
+  // Returns whether the nest writes past the caches.
   bool write() {
     auto *parts = llvm::dyn_cast<llvm::ConstantInt>(parts_);
     if (nest_.loops.empty() && !(parts && parts->isOne()))
@@ -110,8 +110,8 @@ class NestWriter {
     });
   }
 
-  // Writes the content of `depth` loops. Row reductions are read before the row's elements are written, and written
-  // after.
+  // Writes the content of `depth` loops. Row reductions are read before the row's elements are written, and are written
+  // after them.
   void within(size_t depth) {
     for (const FusedNest::RowReduction &row : nest_.row_reductions) {
       if (row.depth != depth) continue;

@@ -44,7 +44,7 @@ IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop)
   std::sort(in_memory.begin(), in_memory.end());
   for (size_t i = 0; i + 1 < in_memory.size(); ++i) {
     neighbours_.emplace_back(in_memory[i], in_memory[i + 1]);
-    // Only loops directly within one another can be one.
+    // Only loops directly within one another can be merged.
     auto at = std::find(order_.begin(), order_.end(), in_memory[i]);
     if (at + 1 == order_.end() || at[1] != in_memory[i + 1]) apart_.insert(neighbours_.back());
   }
@@ -111,7 +111,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
     reduction = interface;
     if (extents_.size() > most_loops) return false;
   }
-  // An op that chooses by its coordinates puts its operands into a branch, and no further out.
+  // An op that chooses by its coordinates puts its operands into a branch; they can't move further out.
   if (looked_at) {
     std::vector<int> around = chain.loops;
     if (traits.role != FusionRole::reduces) leave_loops(around, loops_of(uses), chain.fixed);

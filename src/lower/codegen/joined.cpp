@@ -22,7 +22,7 @@ bool add_start(OperandView &view, Value start, int64_t last, int64_t stride) {
   return true;
 }
 
-// Returns the view that a value is of argument `argument` of the body, or nothing if it is none.
+// Returns a value as a view of argument `argument` of the body, or nothing if it isn't such a view.
 std::optional<OperandView> view_of(Value value, unsigned argument) {
   if (auto array = llvm::dyn_cast<mlir::BlockArgument>(value)) {
     if (array.getArgNumber() != argument) return std::nullopt;

@@ -73,8 +73,8 @@ Value *LaneMemory::load_spread(llvm::Type *type, Value *pointer, int64_t step, V
       marked(loaded, shared), every(emitter_.width(), step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
 }
 
-// Loads lane l from pointer[offsets[l]]. On machines without such an instruction LLVM would write a branch a lane for a
-// mask; masked lanes read the first element instead.
+// Loads lane l from pointer[offsets[l]]. On machines without such an instruction LLVM would write a branch for each
+// lane of a mask; masked lanes read the first element instead.
 Value *LaneMemory::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
   bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && emitter_.target().bytes >= 32;
   if (mask && !has_instruction) {
@@ -122,11 +122,12 @@ Value *LaneMemory::load_part(llvm::Type *type, Value *pointer, const Coordinate 
   return load_spread(type, pointer, offset.step, mask, shared);
 }
 
-// Computing on some KiB takes as long as an array's way from memory. Several arrays that are prefetched that far ahead
-// evict each other: then a shorter distance suffices, ahead of the machine's own prefetching within a page.
+// Returns the distance of prefetches. Computing on some KiB takes as long as fetching an array from memory. Several
+// arrays that are prefetched that far ahead would evict each other. For these a shorter distance suffices, which is
+// ahead of the machine's own prefetching within a page.
 int64_t bytes_ahead_of(int64_t arrays) { return arrays == 1 ? 8 << 10 : 1 << 10; }
 
-// A prefetch beyond the end of an array is no access.
+// A prefetch beyond the end of an array isn't an access.
 void LaneMemory::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset, int64_t bytes_ahead) {
   if (offset.lanes || offset.step != 1 || emitter_.width() == 1) return;
   auto bytes = static_cast<int64_t>(bytes_of(dtype));

@@ -10,7 +10,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
-constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beyond as many as the results have
+constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, in excess of the results' own
 
 std::vector<int> real_dims(const Shape &shape) {
   std::vector<int> dims;
@@ -89,8 +89,8 @@ class Planner {
     return true;
   }
 
-  // If one result needs a reduction once for all lanes, the others use it so too. Lanes that each reduce for themselves
-  // combine the elements in another order, and the work would be done twice.
+  // If one result needs a reduction once for all lanes, the others use it in this form, too. Lanes that reduce on their
+  // own would combine the elements in another order, and the work would be done twice.
   static void reduce_alike(std::vector<Root> &roots) {
     llvm::SmallPtrSet<mlir::Operation *, 8> uniform;
     for (bool changed = true; changed;) {
@@ -108,7 +108,7 @@ class Planner {
     }
   }
 
-  // Puts small nests first: totals and the like read operands that the large results may then overwrite.
+  // Puts small nests first: totals, for example, read operands that the large results may then overwrite.
   void small_nests_first() {
     std::ranges::stable_sort(nests_, {}, [](const WalkedNest &walked) { return element_count(walked.nest.shape); });
   }
@@ -126,7 +126,7 @@ class Planner {
     nests_.back().nest.roots = {result};
   }
 
-  // Adds results of one element a row to a nest over the rows' elements that shares an operand or reduction.
+  // Adds results of one element for each row to a nest over the rows' elements that shares an operand or a reduction.
   bool add_row_root(unsigned result) {
     Shape shape = shape_of(yielded_[result].getType());
     std::vector<int> dims = real_dims(shape);

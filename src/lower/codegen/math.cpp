@@ -14,7 +14,7 @@ namespace {
 
 using llvm::Value;
 
-// Returns the dtype of a value that the operations here compute with.
+// Returns the dtype of a value if the operations of this file can compute with it.
 std::optional<DType> dtype_if_any(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) return std::nullopt;

@@ -8,8 +8,8 @@
 namespace tessera::math {
 namespace {
 
-// Returns elements [first, first + count) of `value`. Beyond its end element `first` repeats, which is as harmless as
-// the others.
+// Returns elements [first, first + count) of `value`. Beyond its end, element `first` repeats, which is as safe an
+// argument as the others.
 Value *piece_of(MathContext &context, Value *value, int first, int count) {
   llvm::SmallVector<int> lanes;
   for (int i = 0; i < count; ++i) lanes.push_back(first + i < context.width ? first + i : first);

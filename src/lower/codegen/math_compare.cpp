@@ -42,8 +42,8 @@ llvm::CmpInst::Predicate integer_predicate(ComparisonDirection direction, bool i
   }
 }
 
-// Maps a float to an integer in the total or weak order (evaluators/elementwise.h): the magnitude bits of negative ones
-// are inverted. The weak order has one zero, and one NaN above all.
+// Maps a float to an integer in the total or weak order (reference/evaluators/elementwise.h): the magnitude bits of
+// negative ones are inverted. The weak order has one zero, and one NaN above all.
 Value *order_key(MathContext &context, ComparisonType type, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *floats = x->getType();

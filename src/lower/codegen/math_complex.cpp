@@ -1,4 +1,5 @@
-// Complex numbers: inline arithmetic, and functions by the reference's own in complex<double>.
+// Emits operations on complex numbers: arithmetic inline, and functions as calls of the reference's functions in
+// complex<double>.
 #include "base/complex_parts.h"
 #include "base/error.h"
 #include "kernels/elementwise.h"

@@ -42,7 +42,7 @@ Value *shortened_for_double(MathContext &context, Value *magnitude) {
   return b.CreateSelect(is_long, shortened, magnitude);
 }
 
-// Converts to f32 or f64, rounded once; for a small float to a number that rounds to it.
+// Converts to f32 or f64, rounded once, or, for a small float, to a number that rounds to the right small float.
 Value *integer_to_float(MathContext &context, Value *x, DType from, DType to) {
   llvm::IRBuilder<> &b = context.builder;
   bool is_signed = is_signed_integer(from);

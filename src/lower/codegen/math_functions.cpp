@@ -24,7 +24,7 @@ constexpr NamedFunction of_runtime[] = {{UnaryOp::bessel_i1e, "bessel_i1e"},
                                         {UnaryOp::erf_inv, "erf_inv"},
                                         {UnaryOp::lgamma, "lgamma"}};
 
-// Returns null if the list doesn't have it.
+// Returns null if the list doesn't have the operation.
 const char *name_of(UnaryOp op, llvm::ArrayRef<NamedFunction> list) {
   auto found = llvm::find_if(list, [&](const NamedFunction &function) { return function.op == op; });
   return found == list.end() ? nullptr : found->name;

@@ -12,7 +12,7 @@ Value *extended(MathContext &context, DType dtype, Value *x, unsigned bits) {
 }
 
 // Computes x / y, towards zero, for y that is neither 0 nor -1. Vector units divide floats only. Quotients of floats
-// with twice as many bits are right to well below 1, and a whole quotient is exact.
+// with twice as many bits have errors far below 1, and a whole quotient is exact.
 Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
   bool is_signed = is_signed_integer(dtype);

@@ -8,7 +8,7 @@
 namespace tessera::math {
 namespace {
 
-// log 2 in two parts: products of the first and a small integer are exact within a fused operation.
+// These are log 2 in two parts: products of the first part and a small integer are exact within a fused operation.
 constexpr double log_2 = 0x1.62e43p-1, log_2_rest = -0x1.05c61p-29;
 // Adding this number rounds a small one to an integer in the lowest bits.
 constexpr double integer_maker = 0x1.8p23;

@@ -84,7 +84,8 @@ Value *round_to_format(MathContext &context, const FloatFormat &format, Value *v
 
 Value *round_to_odd(MathContext &context, Value *value) {
   llvm::IRBuilder<> &b = context.builder;
-  // Truncates, and sets the last bit if that lost anything: the result is never a tie, and on the right side of each.
+  // Truncates, and sets the last bit if bits were lost. So the result is never a tie, and is on the right side of each
+  // tie.
   Value *nearest = b.CreateFPTrunc(value, floats_of(context, 32));
   Value *back = b.CreateFPExt(nearest, value->getType());
   Value *bits = bits_of_float(context, nearest);

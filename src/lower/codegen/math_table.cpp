@@ -18,8 +18,8 @@ bool is_defined_for_complex(UnaryOp op) {
       op);
 }
 
-// Returns whether a register, which has a number's value, always gives back the code it came from: NaN has one code
-// only, or keeps all its bits on the way.
+// Returns whether a register, which has a number's value, always converts back to the original code: NaN has only one
+// code, or keeps all its bits.
 bool keeps_codes(DType dtype) {
   if (!is_float(dtype) || bits_of(dtype) > 16 || dtype == DType::bf16) return true;
   return float_format_of(dtype).specials != Specials::ieee;

@@ -42,7 +42,7 @@ void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm
     for (const WalkedNest &walked : nests) {
       const int lane_loop = walked.walk.lane_loop();
       uint64_t lanes = lane_loop >= 0 ? bit(lane_loop) : 0;
-      // Loops beyond the nest's own belong to other reductions, and may be vectorized or not.
+      // Loops other than the nest's belong to other reductions, and may be vectorized or not.
       uint64_t perhaps = lanes | ~(bit(walked.nest.shape.size()) - 1);
       for (mlir::Value result : op->getResults())
         for (const IndexWalk::Visit &visit : walked.walk.visits.lookup(result)) {

@@ -58,7 +58,7 @@ const std::vector<BlockFuser::Node> &BlockFuser::users_of(Value value) {
     bool soft = is_soft_use(use);
     if (soft && only_hard) continue;
     if (soft && is_repeated(use.getOwner())) {
-      // Its kernels' users, and those that need it stored.
+      // Lists the users of the op's kernels, and the users that need it stored.
       llvm::SmallVector<Operation *> chain{use.getOwner()};
       llvm::SmallPtrSet<Operation *, 8> seen{use.getOwner()};
       while (!chain.empty()) {
@@ -129,7 +129,7 @@ std::vector<Operation *> BlockFuser::ops_of(Group group) {
   return ops;
 }
 
-// A group that hasn't been asked for is a single operation.
+// A group that hasn't been requested yet is a single operation.
 BlockFuser::Candidate &BlockFuser::candidate(Group group) {
   std::unique_ptr<Candidate> &candidate = candidates_[group];
   if (candidate) return *candidate;
@@ -141,7 +141,8 @@ BlockFuser::Candidate &BlockFuser::candidate(Group group) {
   return *candidate;
 }
 
-// Returns whether computing late would keep more alive than it stores: the first half of a program for its second half.
+// Returns whether computing late would keep more values alive than it stores, as when the second half of a program
+// computes what the first half could.
 bool BlockFuser::is_far(Group from, Group to) {
   Node last = graph_->members(from).back(), first = graph_->members(to).front();
   if (first - last <= far_apart) return false;
@@ -192,8 +193,8 @@ void BlockFuser::join_users(const std::vector<Node> &users) {
   }
 }
 
-// Returns whether a user that only moves elements, each of which it reads once, would do so before a collective that it
-// stands behind, and its result would be held until then.
+// Returns whether a user that only moves elements, each of which it reads once, would run before a collective that
+// precedes it, so that its result would be held until after the collective.
 bool BlockFuser::is_held_behind(Node before, Node user) {
   return ordered_before_[user] != ordered_before_[before] && cheap_.traits_of(ops_[user]).role == FusionRole::moves;
 }
@@ -224,8 +225,8 @@ bool BlockFuser::is_total(Node node) {
 }
 
 void BlockFuser::join_all() {
-  // A total is cheap to store, what it is the total of is not: it belongs to whoever makes the array, before it belongs to
-  // those who use the number.
+  // A total is cheap to store, but its array isn't: a total joins the kernel that makes the array rather than the
+  // kernels that use the number.
   std::vector<Node> totals;
   for (Node node = static_cast<Node>(ops_.size()) - 1; node >= 0; --node)
     if (fusible_[node]) is_total(node) ? totals.push_back(node) : join_with_users(node);

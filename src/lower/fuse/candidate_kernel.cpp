@@ -66,7 +66,7 @@ int64_t CandidateKernel::most_written(int ops) const {
   return int64_t{ops} * options_.most_uses_on_average + few;
 }
 
-// With the cheap ops that it needs, in an order in which what is needed comes first.
+// Lists the op with the cheap ops that it needs, operands before users.
 bool CandidateKernel::gather(Operation *op, std::vector<Operation *> &added) {
   Known &known = known_[op];
   if (known.is_inside) return true;
@@ -86,7 +86,7 @@ void CandidateKernel::forget_input(Value value) {
   if (inputs_.erase(value)) undo_.push_back([this, value] { inputs_.insert(value); });
 }
 
-// Where a result is stored comes before where operations behind it need it.
+// A result's stored elements come before the elements that later operations need.
 bool CandidateKernel::need_result(Value result) {
   IndexMap map = loops_.map_of_result(shape_of_value(result));
   const size_t identity = map.identity;
@@ -115,7 +115,7 @@ bool CandidateKernel::need(Value value, IndexMap map) {
   return !known->is_followed || follow_map(op, *known, IndexMap(known->maps.back()), known->maps.size() == 1);
 }
 
-// In more branches than before, by a map that is known.
+// The op is needed in more branches than before, by a map that is known.
 bool CandidateKernel::need_more_often(Operation *op, Known &known, IndexMap &map, int64_t written) {
   const int64_t before = map.written;
   if (written <= before) return true;
@@ -154,7 +154,7 @@ bool CandidateKernel::follow_map(Operation *op, Known &known, const IndexMap &ma
                               byte_count(operand.getType()) / count, options_.row_bytes, known.loops))
       return false;
   }
-  // Computed for more indices than there are elements, and computed again.
+  // The op is computed for more indices than it has elements, and some are computed again.
   if (is_first)
     sums_.spread_cost += static_cast<double>(traits.cost) * std::max<int64_t>(0, iterations - elements);
   else
@@ -179,7 +179,7 @@ bool CandidateKernel::follow_operands(Operation *op, const Known &known, const I
   return true;
 }
 
-// Operands among which an op chooses by coordinates stand in branches, each of which has code of its own.
+// Operands among which an op chooses by coordinates are computed in branches, each of which has its own code.
 IndexMap CandidateKernel::map_of_operand(Operation *op, const Known &known, const IndexMap &map, unsigned index,
                                          bool &moved) {
   auto interface = llvm::cast<FusedOpInterface>(op);

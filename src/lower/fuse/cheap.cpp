@@ -13,8 +13,8 @@ constexpr int64_t tiny_elements = 16;  // computing an array of so few elements 
 constexpr int most_tiny_cost = 64;
 constexpr int most_users_of_dear = 3;
 constexpr int most_depth = 6;  // of the search towards operands
-// Limits the operations that a kernel writes along with one, counted as a tree: an operand that an op uses at several
-// indices, as a rotation does, is written for each of them.
+// Limits the operations that a kernel writes along with one. They are counted as a tree: an operand that an op uses at
+// several indices, as a rotation does, is written for each of them.
 constexpr int64_t most_written_again = 64;
 
 // Returns the last extent other than 1.
@@ -24,8 +24,8 @@ int64_t row_length(mlir::Value value) {
   return 1;
 }
 
-// Returns whether an op changes a part of its operand in place, by a kernel of its own. A loop together with others
-// would copy the whole operand. It returns false if the operand isn't stored anyway.
+// Returns whether an op changes a part of its operand in place, by a kernel of its own. A loop together with other ops
+// would copy the whole operand. Returns false if the operand isn't stored anyway.
 bool changes_in_place(mlir::Operation *op) {
   auto update = llvm::dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
   return update && byte_count(update.getType()) > 64 && !splat_of(update.getOperand());
@@ -85,8 +85,8 @@ bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
          });
 }
 
-// Views are of values that lie in memory anyway, or that some reader wants in memory, and of values whose computation
-// would tear rows apart inside a loop. Rows computed from nothing aren't in memory and needn't get there.
+// An op is a view if its operand lies in memory anyway, if some reader needs it in memory, or if computing it would
+// split rows inside a loop. Rows that are computed from constants aren't in memory and needn't be.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
   return !defining || !llvm::isa<FusedOpInterface>(defining) ||

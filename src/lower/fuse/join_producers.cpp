@@ -38,7 +38,7 @@ Value write_inside(Operation *producer, mlir::Block *block, mlir::OpBuilder &bui
   }
   Operation *made = builder.clone(*producer);
   made->setDiscardableAttrs(mlir::DictionaryAttr::get(builder.getContext()));
-  // A mapping doesn't do, since both operands may be one value.
+  // A mapping can't be used, since both operands may be the same value.
   for (unsigned i = 0; i < producer->getNumOperands(); ++i) made->setOperand(i, block->getArgument(i));
   return made->getResult(0);
 }

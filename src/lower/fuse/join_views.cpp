@@ -1,5 +1,5 @@
 // Lets operations of the library read slices of larger arrays in place, if their kernels can: a product with a slice of
-// its weights copies no weights.
+// stacked weights copies no weights.
 #include "dialect/spmd/dialect.h"
 #include "llvm/ADT/DenseSet.h"
 #include "lower/codegen/joined.h"
@@ -104,7 +104,7 @@ class ViewJoiner {
     return body_->addArgument(operand.getType(), operand.getLoc());
   }
 
-  // Copies the op with its other operands: starts.
+  // Copies the op with its other operands, the starts.
   void copy(Operation *op, mlir::IRMapping &mapping) {
     for (Value start : op->getOperands().drop_front()) {
       if (mapping.contains(start)) continue;

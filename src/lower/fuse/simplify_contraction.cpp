@@ -1,5 +1,5 @@
 // Simplifies products: transposes of their operands and results become dimension numbers, and products of tiny matrices
-// sums.
+// become sums.
 #include "dialect/spmd/dialect.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
@@ -105,7 +105,7 @@ std::optional<PermutedDot> permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permu
       DotDimensionNumbersAttr::get(context, rhs_batching, lhs_batching, rhs_contracting, lhs_contracting), true};
 }
 
-// Moves a transpose that alone uses a product into it.
+// Moves a transpose that is the only user of a product into the product.
 LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   auto dot = op.getOperand().getDefiningOp<DotGeneralOp>();
   if (!dot || !dot->hasOneUse()) return failure();
@@ -127,7 +127,7 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
 }
 
 // Returns the operands of the collectives through which a value comes from a product that can be permuted, the last collective's first;
-// none where something else uses one of their results, or where another op makes the value.
+// none if one of their results has other users, or if another op makes the value.
 SmallVector<OpOperand *> collectives_after_permutable_dot(Value value, ArrayRef<int64_t> permutation) {
   SmallVector<OpOperand *> operands;
   while (value.hasOneUse()) {
@@ -146,7 +146,8 @@ SmallVector<OpOperand *> collectives_after_permutable_dot(Value value, ArrayRef<
   return {};
 }
 
-// Moves a transpose before all collectives that are between it and a product, which it then goes into.
+// Moves a transpose before all collectives that are between it and a product, so that it can become part of the
+// product.
 LogicalResult transpose_before_collectives(TransposeOp op, PatternRewriter &rewriter) {
   const ArrayRef<int64_t> permutation = op.getPermutation();
   const SmallVector<OpOperand *> operands = collectives_after_permutable_dot(op.getOperand(), permutation);
@@ -166,8 +167,8 @@ LogicalResult transpose_before_collectives(TransposeOp op, PatternRewriter &rewr
   return success();
 }
 
-// For many matrices of so few rows, columns and inner indices, calls take longer than the products: as sums these
-// become parts of kernels.
+// For many matrices with at most this many rows, columns and inner indices, calls take longer than the products. As
+// sums, the products become parts of kernels.
 constexpr int64_t most_tiny_extent = 4;
 
 Value sum_over_last(PatternRewriter &rewriter, mlir::Location loc, RankedTensorType type, Value terms, int64_t count) {

@@ -24,14 +24,14 @@ mlir::Attribute splat_of(mlir::Value value) {
 namespace {
 
 // Folds small values that are known at compile time: normalised indices, 1 / n, ... The reference computes them.
-constexpr int cost_of_functions = 10;  // an element, FusionTraits::cost; exact operations cost less
+constexpr int cost_of_functions = 10;  // FusionTraits::cost of an element; exact operations cost less
 
 struct FoldConstants : mlir::RewritePattern {
   explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 
   LogicalResult matchAndRewrite(mlir::Operation *op, PatternRewriter &rewriter) const override {
-    // A kernel may compute other last bits of a function, and sharding decides which arrays are small enough to be
-    // folded.
+    // A kernel may compute a function with different last bits, and sharding decides which arrays are small enough to
+    // be folded.
     if (auto fused = llvm::dyn_cast<FusedOpInterface>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
       return failure();
     mlir::DenseElementsAttr value = computed_value(op);

@@ -1,5 +1,5 @@
-// Simplifies operations that move elements: two become one, and those that move nothing are dropped. Forms are made
-// canonical: regrouping of dimensions is a reshape, a large constant of equal elements is a broadcast.
+// Simplifies operations that move elements: two become one, and operations that move nothing are dropped. Forms are
+// made canonical: regrouping of dimensions is a reshape, a large constant of equal elements is a broadcast.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"

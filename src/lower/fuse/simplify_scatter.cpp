@@ -15,8 +15,8 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 constexpr int64_t most_updated_bytes = 4096;  // the scatter's own kernel moves more at once
 
-// Holds the elementwise op that combines what stands there (argument 0) and the update (argument 1); nothing if the
-// update takes its place.
+// Holds the elementwise op that combines the present element (argument 0) and the update (argument 1); nothing if the
+// update replaces the element.
 struct Combination {
   mlir::Operation *op = nullptr;
 };

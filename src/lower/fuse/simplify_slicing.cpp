@@ -19,7 +19,7 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
-// Finds the elements that a slice reads, followed towards the values that they come from.
+// Follows the elements that a slice reads back to the values that they come from.
 class SlicedPlace {
  public:
   explicit SlicedPlace(SliceOp op)
@@ -29,7 +29,7 @@ class SlicedPlace {
         limit_(op.getLimitIndices()),
         strides_(op.getStrides()) {}
 
-  // Goes on to the operand of a slice, or to the one operand of a concatenation that has all elements.
+  // Steps to the operand of a slice, or to the one operand of a concatenation that has all elements.
   bool step() {
     if (auto inner = operand_.getDefiningOp<SliceOp>()) return step_into(inner);
     auto whole = operand_.getDefiningOp<ConcatenateOp>();
@@ -74,8 +74,8 @@ class SlicedPlace {
   SmallVector<int64_t> start_, limit_, strides_;
 };
 
-// Rewrites a slice of slices and of single operands of concatenations. Rotations that follow one another make ways as
-// long as the program, so that only a slice whose elements are found within a bound is rewritten.
+// Rewrites a slice of slices and of single operands of concatenations. A series of rotations makes paths as long as the
+// program, so only a slice whose elements are found within a bound is rewritten.
 LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   constexpr int most_steps = 64;
   if (op.getOperand().getType() == op.getType()) {
@@ -93,7 +93,7 @@ LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Slicing first leaves less to transpose, and what follows may take the transposed dimensions as they are.
+// Slicing first leaves less to transpose, and later operations may absorb the transposition.
 LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -111,7 +111,7 @@ LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// A reshape that takes away dimensions of extent 1 of a transposed value takes them away before.
+// A reshape that removes dimensions of extent 1 from a transposed value removes them before the transpose.
 LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -139,7 +139,7 @@ LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-// The start along a dimension if it is known, clamped so that the block fits.
+// Returns the start along a dimension if it is known, clamped so that the block fits.
 std::optional<int64_t> known_start(mlir::Value index, int64_t extent, int64_t size) {
   if (extent == size) return 0;
   auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat_of(index));

@@ -21,7 +21,7 @@ using Kind = ControlFlow::Kind;
 
 // Inlines bodies of functions. A function's own calls are inlined before it is itself. The last call of a function that
 // has no other uses takes the body without a copy, since chains of such calls would be copied again and again. MLIR's
-// inliner moves all that stands behind a call at each call, so that it takes n^2 steps for n calls in a block.
+// inliner moves everything behind a call at each call, so it takes n^2 steps for n calls in a block.
 class Inliner {
  public:
   explicit Inliner(mlir::ModuleOp module) {
@@ -67,7 +67,8 @@ class Inliner {
   llvm::DenseMap<Operation *, int64_t> sizes_;
 };
 
-// Hoisting must not cost memory while the loop runs: small results, or no more bytes than their operands.
+// Returns whether hoisting an op costs no memory while the loop runs: its results are small, or have no more bytes than
+// its operands.
 bool is_worth_keeping(Operation *op) {
   if (op->getNumResults() == 0) return false;
   if (op->getNumOperands() == 0 && op->getNumResults() == 1 && element_count(op->getResult(0).getType()) > 1)

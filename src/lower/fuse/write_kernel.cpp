@@ -117,7 +117,7 @@ class KernelWriter {
     inner->setDiscardableAttrs(mlir::DictionaryAttr::get(op->getContext()));
   }
 
-  // No kernel can be made of all: each member gets its own, or stays an operation.
+  // Handles a group of which no single kernel can be made: each member gets its own kernel, or stays an operation.
   void write_apart() {
     if (members_.size() > 1) {
       for (Operation *op : members_) KernelWriter(op, cheap_).write();

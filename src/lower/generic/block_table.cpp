@@ -26,7 +26,7 @@ class Table {
  public:
   std::shared_ptr<const VectorFunction> get(const std::string &key, const CompileOptions &options,
                                             const std::function<FunctionSource()> &source) {
-    // Kernels in use keep their code, also once the table has forgotten it.
+    // Kernels in use keep their code, even after the table has forgotten it.
     const std::shared_ptr<const Compiled> compiled = entries_.get(key, [&](NothingShared) {
       const auto made = std::make_shared<Compiled>();
       made->code = compile(source(), options);

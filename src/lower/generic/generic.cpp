@@ -135,7 +135,7 @@ FailureOr<OpKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker
   if (auto generic = llvm::dyn_cast<GenericOpInterface>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
       return OpKernel(std::move(*kernel));
-  // An op that is read through has operands of other shapes than it had as a block operation.
+  // An op that is read through has operands of other shapes than those of a block operation.
   if (walks_.contains(op) || is_block_op(op)) return FailureOr<OpKernel>(elementwise_kernel(op));
   if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) return kernel.makeKernel(maker);
   return llvm::failure();

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// Holds the exception of a kernel on this thread, which can't pass through generated code.
+// Holds a kernel's exception on this thread, since it can't pass through generated code.
 struct Thrown {
   std::exception_ptr what;
 };

@@ -38,8 +38,8 @@ class LoopWriter {
  private:
   struct Where {
     Value *memory = nullptr;    // its address when the function begins
-    Value *variable = nullptr;  // of an exchanged buffer: the variable with its address
-    Value *own = nullptr;       // of a buffer in registers: its variable
+    Value *variable = nullptr;  // for an exchanged buffer: the variable with its address
+    Value *own = nullptr;       // for a buffer in registers: its variable
   };
 
   BasicBlock *new_block(const char *name) { return BasicBlock::Create(function_->getContext(), name, function_); }

@@ -6,13 +6,14 @@
 namespace tessera {
 namespace {
 
-// A function of more steps takes longer to compile than it saves, and people don't write deeper nests.
+// Limits steps and nesting: a function of more steps takes longer to compile than it saves, and programs aren't written
+// with deeper nests.
 constexpr size_t most_steps = 1000;
 constexpr int most_depth = 50;
 constexpr int64_t most_register_bytes = 64;
 // Limits the bytes on the stack for moves of an iteration.
 constexpr int64_t most_held_bytes = 64 << 10;
-// Threads may share a step from these bytes on.
+// Threads may share a step of at least this many bytes.
 constexpr int64_t large_step = 256 << 10;
 
 class Planner {
@@ -26,7 +27,7 @@ class Planner {
     for (BufferId buffer : loop.reads) loop_buffer(buffer).is_given = true;
     for (BufferId buffer : loop.writes) loop_buffer(buffer).is_result = true;
     note_writes(plan_.loop);
-    // Constants made within the loop aren't inputs, and nobody writes them.
+    // Constants that are made within the loop aren't inputs, but they are never written.
     for (LoopBuffer &buffer : plan_.buffers) buffer.is_given |= !buffer.is_written;
     choose_registers();
     return std::move(plan_);
@@ -112,7 +113,8 @@ class Planner {
     for (size_t i = 0; i < moves.branches.size(); ++i) step.blocks[i].moves = in_order(moves.branches[i], false);
   }
 
-  // Orders simultaneous moves. A move comes first if nobody still reads its target; in a cycle one is held.
+  // Orders simultaneous moves. A move comes first if no other move still reads its target; in a cycle one value is
+  // held.
   std::vector<LoopMove> in_order(const std::vector<Move> &moves, bool at_once) {
     std::vector<LoopMove> waiting, ordered;
     for (const Move &move : moves) {

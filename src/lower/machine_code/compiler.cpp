@@ -65,7 +65,7 @@ struct Function {
   }
 };
 
-// Returns null for objects that were made with other libraries, or that are no object files.
+// Returns null for objects that were made with other libraries, or that aren't object files.
 Object link_if_possible(llvm::StringRef contents) {
   try {
     return link_object(contents);
@@ -92,8 +92,8 @@ size_t load(std::vector<Function> &functions, const ObjectCache &cache) {
   return loaded;
 }
 
-// Makes modules of 6 to 24 functions, if there are enough, of about equal amounts of text, the largest first. A module
-// costs some milliseconds by itself, and the last one to be compiled keeps the other threads waiting.
+// Makes modules of 6 to 24 functions, if there are enough, of about equal amounts of text, the largest first. Each
+// module costs some milliseconds, and the last one to be compiled keeps the other threads waiting.
 std::vector<std::vector<Function *>> make_batches(std::vector<Function *> functions, unsigned threads) {
   constexpr size_t least = 6, usual = 12;
   std::ranges::sort(functions, std::greater(),

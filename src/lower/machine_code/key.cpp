@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// Each text is preceded by its length, so that different lists never run together to the same bytes.
+// Each text is preceded by its length, so that different lists never give the same bytes.
 std::string hash(std::initializer_list<llvm::StringRef> texts) {
   llvm::BLAKE3 hasher;
   for (llvm::StringRef text : texts) {

@@ -45,8 +45,8 @@ std::shared_ptr<Environment> environment() {
   return instance;
 }
 
-// Opens the file where Linux's perf looks for the names of code that isn't in a file. Anybody can make a file there:
-// only one of the user's own is written, and no link is followed.
+// Opens the file where Linux's perf looks for the names of code that isn't in a file. Any user can make a file there,
+// so only a file of this user is written, and links aren't followed.
 std::FILE *profiler_map() {
   if (!std::getenv("TESSERA_PERF_MAP")) return nullptr;
   std::string path = "/tmp/perf-" + std::to_string(getpid()) + ".map";

@@ -27,7 +27,7 @@
 namespace tessera {
 namespace {
 
-// The process exits, and LLVM's static objects are being destroyed.
+// Says that the process exits, and LLVM's static objects are being destroyed.
 std::atomic<bool> has_ended = false;
 
 constexpr int most_modules = 256;  // of one compiler
@@ -110,8 +110,8 @@ struct ModuleCompiler::Impl {
   void require(bool holds, const llvm::Module &module, llvm::StringRef what);
 
   MachineTarget target;
-  int modules = 0;       // that it has begun
-  bool is_sound = true;  // it has ended them all
+  int modules = 0;       // the modules that it has begun
+  bool is_sound = true;  // it has finished all of them
   llvm::LLVMContext context;
   std::string problem;
   std::unique_ptr<llvm::TargetMachine> machine;
@@ -191,8 +191,8 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
   lap.into(statistics.optimise_seconds);
   llvm::SmallVector<char, 0> object = impl_->generate_code(module);
   lap.into(statistics.codegen_seconds);
-  // Registered after LLVM's static objects exist, this runs before they are destroyed. Later modules' objects come
-  // after the next call.
+  // This is registered after LLVM's static objects exist, so that it runs before they are destroyed. Later modules'
+  // objects come after the next call.
   std::atexit([] { has_ended = true; });
   impl_->is_sound = true;
   return object;
@@ -201,7 +201,7 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
 const MachineTarget &ModuleCompiler::target() const { return impl_->target; }
 bool ModuleCompiler::is_fresh() const { return impl_->is_sound && impl_->modules < most_modules; }
 
-// Returns the compilers that nobody uses. They are never destroyed, since threads may compile until the process ends.
+// Returns the idle compilers. They are never destroyed, since threads may compile until the process ends.
 static IdleThings<ModuleCompiler> &idle_compilers() {
   static auto &compilers = *new IdleThings<ModuleCompiler>(most_idle);
   return compilers;

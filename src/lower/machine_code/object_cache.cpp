@@ -89,7 +89,7 @@ std::optional<std::string> ObjectCache::read(llvm::StringRef object) const {
   if (!enabled() || !is_checksum(object)) return std::nullopt;
   std::optional<OwnFolder::File> file = objects_.read((object + ".o").str(), byte_limit_);
   if (!file || checksum(file->contents) != object) return std::nullopt;
-  // An hour's precision suffices, and saves a write at each use.
+  // A precision of an hour suffices, and saves a write at each use.
   struct stat status = {};
   int descriptor = file->descriptor.number();
   if (fstat(descriptor, &status) == 0 && static_cast<double>(status.st_mtime) < now() - hour)

@@ -21,7 +21,7 @@ static llvm::LogicalResult batch_op(AllToAllOp op, Batcher &batcher) {
   return success();
 }
 
-// Roots given as data are the last operands. If they are the same for the whole batch, one exchange serves it;
+// Roots that are data are the last operands. If they are the same for the whole batch, one exchange serves it;
 // otherwise each element is exchanged on its own.
 template <typename Op>
 static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {

@@ -56,8 +56,8 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
   return result ? result : number(0);
 }
 
-// Returns this device's index in its group. In groups along whole axes in the order of their coordinates this is a
-// coordinate; in others a table gives it.
+// Returns this device's index in its group. For groups along whole axes, in the order of coordinates, it is a
+// coordinate; for others a table gives it.
 Value index_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
   if (std::optional<AxisList> axes = axes_of_groups(mesh, groups);
       axes && llvm::all_of(*axes, [](const AxisRef &axis) { return axis.is_whole(); })) {

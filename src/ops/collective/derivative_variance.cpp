@@ -47,7 +47,7 @@ struct Numbers : VarianceOpInterface::ExternalModel<Numbers<Op>, Op> {
 }  // namespace tessera::stablehlo
 
 // A gathered value is equal on all devices of the gather; uses show which of the library's two gathers was meant. A
-// broadcast of a root's value is a gather of which everybody keeps one piece.
+// broadcast of a root's value is a gather of which each device keeps one piece.
 void tessera::register_collective_variance(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Sums, AllReduceOp, CrossReplicaSumOp>(registry);

@@ -32,7 +32,7 @@ llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::
 
 // Checks that an all_to_all has a piece for each member of a group.
 llvm::LogicalResult check_pieces(mlir::Operation *op, uint64_t pieces, size_t members);
-// Holds the result of an operation that gathers or scatters blocks along a dimension to what a group of so many members makes.
+// Checks the shape of a result whose blocks are gathered or scattered along a dimension, by a group of so many members.
 llvm::LogicalResult check_gathered(mlir::Operation *op, uint64_t dim, size_t members);
 llvm::LogicalResult check_scattered(mlir::Operation *op, uint64_t dim, size_t members);
 

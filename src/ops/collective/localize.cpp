@@ -84,7 +84,7 @@ static llvm::LogicalResult localize_combining(Op op, Localizer &localizer, Param
 static llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
   return localize_combining<spmd::AllReduceOp>(op, localizer);
 }
-// Holds the shapes of an op, by `check`, to the number of members that each of its groups has.
+// Checks the shapes of an op, by `check`, against the number of members of each of its groups.
 template <typename Op>
 static llvm::LogicalResult check_members(Op op, Localizer &localizer, uint64_t count,
                                          llvm::LogicalResult (*check)(mlir::Operation *, uint64_t, size_t)) {

@@ -62,8 +62,8 @@ def StableHLO_AllToAllOp : StableHLO_CollectiveOp<"all_to_all", [InferTypeOpAdap
   let results = (outs Variadic<StableHLO_Tensor>:$results);
 }
 
-// One member of each group is its root: the first one, or with has_dynamic_root for value i the one at the position in
-// element i of the last operand.
+// One member of each group is its root: the first one, or, with has_dynamic_root, the member whose position is element
+// i of the last operand, for value i.
 class StableHLO_RootedOp<string mnemonic, list<Trait> traits>
     : StableHLO_CollectiveOp<mnemonic, [InferTypeOpAdaptor] # traits> {
   let arguments = (ins Variadic<StableHLO_Tensor>:$operands, StableHLO_ReplicaGroupsAttr:$replica_groups,

@@ -107,7 +107,7 @@ static void set_zeros(mlir::Operation *op, SpmdEvaluation &evaluation) {
       evaluation.set_result(index, process, Tensor(dtype_of(mlir::getElementTypeOrSelf(type)), shape_of(type)));
 }
 
-// Returns the position in the group of the member whose operand `index` is broadcast, or who gets its reduction.
+// Returns the position in the group of the member whose operand `index` is broadcast, or which gets its reduction.
 template <typename Op>
 static int64_t root_of(Op op, SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &group) {
   if (!op.getHasDynamicRoot()) return 0;

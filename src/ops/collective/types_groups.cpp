@@ -16,7 +16,7 @@ using Groups = DeviceGroups;
 
 namespace {
 
-// Holds the axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
+// Holds the axes of a mesh that the attribute itself contains; nothing for a symbol or for axes of another dialect.
 struct MeshAxes {
   Mesh mesh;
   AxisList axes;
@@ -31,7 +31,7 @@ std::optional<MeshAxes> mesh_axes_of(ReplicaGroupMeshAxesAttr attribute) {
     if (!axis || !mesh->has_axis(axis->name)) return std::nullopt;
     result.axes.push_back(*axis);
   }
-  // A list of axes is valid where a sharding over them is.
+  // A list of axes is valid if a sharding over them is.
   Sharding sharding{"", {DimSharding{result.axes, true, std::nullopt}}, {}, {}};
   if (problem_of(sharding, 1, *mesh)) return std::nullopt;
   return result;
@@ -57,7 +57,8 @@ llvm::LogicalResult verify_all_covered(Location location, const std::unordered_s
   return mlir::success();
 }
 
-// Returns the mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
+// Returns the mesh whose axes the op names: the op contains the mesh, or names it. Verifiers have checked that it is a
+// mesh.
 Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
   return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
@@ -68,7 +69,7 @@ std::optional<AxisRef> axis_of_either_dialect(mlir::Attribute attribute) {
   return axis_of(attribute);
 }
 
-// Checks that they are axes of the mesh that the op names.
+// Checks that the op's axes are axes of its mesh.
 llvm::LogicalResult verify_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   const Mesh mesh = mesh_of_groups(op, named);
   AxisList axes;

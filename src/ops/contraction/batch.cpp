@@ -1,5 +1,5 @@
 // Batches contractions. A batch of one operand is one more free dimension; a batch of both is a batching dimension. A
-// convolution has room for neither: the batch is merged into one of its dimensions, and split off the result.
+// convolution has neither: the batch is merged into one of its dimensions, and split off the result.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
 #include "transform/batch_rules.h"

@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Fills in all but the padding, which one of the two operations takes as data. Dims is ConvolutionDims, or a type with
-// its fields and more.
+// Fills in everything but the padding, which one of the two operations takes as data. Dims is ConvolutionDims, or a
+// type with its fields and more.
 template <typename Dims, typename Op>
 Dims convolution_dims(Op op) {
   stablehlo::ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();

@@ -1,4 +1,4 @@
-// Counts what products cost: two operations for each pair of elements that meet.
+// Counts the operations of products: two for each pair of elements that are multiplied.
 #include "ops/contraction/ops.h"
 #include "ops/value_types.h"
 #include "pipeline/work.h"
@@ -16,7 +16,7 @@ static double count_operations(DotGeneralOp op) {
   return 2 * elements_of(op.getResult().getType()) * contracted;
 }
 
-// Each element of the result takes all of the kernel that leads to its feature.
+// Each element of the result takes all kernel elements of its feature.
 static double count_operations(ConvolutionOp op) {
   const Shape kernel = shape_of(op.getRhs().getType());
   const int64_t features = kernel[op.getDimensionNumbers().getKernelOutputFeatureDimension()];

@@ -1,4 +1,4 @@
-// Takes derivatives of products: they are linear in either operand, and their transposes are dot_generals.
+// Takes derivatives of products, which are linear in either operand, and whose transposes are dot_generals.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"
@@ -47,7 +47,7 @@ static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNu
   Value cotangent = transposer.emit().convert(transposer.cotangent(), array_type(factor).getElementType());
   Dims batch_of_result = counted(0, batches);
   auto transposed = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
-  // The other operand's contracting dimensions remain, in its order; each pairs with one of ours.
+  // The other operand's contracting dimensions remain, in its order; each pairs with one of this operand's.
   Dims sorted = contract[other];
   std::sort(sorted.begin(), sorted.end());
   Dims order = batch[mine];

@@ -1,8 +1,8 @@
 // Takes the derivative of a convolution, which is linear in either operand; its transpose is a convolution again.
 //
-// With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of lhs[o s
-// + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel transposed; for the
-// kernel lhs is convolved with the cotangent as a kernel that is dilated by s, at steps of r.
+// With window k, stride s, and dilations d of lhs and r of the kernel, both written out, result[o] = sum over k of
+// lhs[o s + k r - low] kernel[k]. For lhs, the cotangent, dilated by s, is convolved with the transposed kernel. For
+// the kernel, lhs is convolved with the cotangent as a kernel that is dilated by s, in steps of r.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"
@@ -91,8 +91,8 @@ static Value cotangent_of_lhs(ConvolutionOp op, Transposer &transposer, Value co
     plan.window.push_back({dim.size, dim.base_dilation, kernel - 1 - dim.low, from - to + dim.low, dim.stride,
                            dim.window_dilation, !dim.reversed});
   }
-  // Each group of result features came from its own input: the kernel's groups move from its outputs to its inputs, and
-  // these change roles.
+  // Each group of result features came from its own input, so the kernel's groups move from its outputs to its inputs,
+  // and outputs and inputs change roles.
   plan.numbers = ConvDimensionNumbersAttr::get(
       op.getContext(), n.getOutputBatchDimension(), n.getOutputFeatureDimension(), n.getOutputSpatialDimensions(),
       n.getKernelOutputFeatureDimension(), n.getKernelInputFeatureDimension(), n.getKernelSpatialDimensions(),

@@ -1,5 +1,5 @@
-// Makes kernels for products. Precision settings and dot algorithms ask for speed; the kernels are as exact as the
-// reference.
+// Makes kernels for products. Precision settings and dot algorithms only allow more speed; the kernels are as exact as
+// the reference.
 #include "kernels/gemm.h"
 #include "kernels/product.h"
 #include "lower/kernel_maker.h"

@@ -70,8 +70,9 @@ static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, Fac
   return -1;
 }
 
-// A kernel that is cut along a window adds up its parts on the devices: each goes through the input that its part meets. That
-// is worth while where there are more positions in a window than windows, as in a kernel's gradient.
+// Returns whether a kernel may be cut along a window, so that devices' parts are added up: each device goes through the
+// input that its part meets. This is worth it if a window has more positions than there are windows, as in a kernel's
+// gradient.
 static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, FactorId factor) {
   auto numbers = op.getDimensionNumbers();
   const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
@@ -81,13 +82,14 @@ static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t s
          window_of(op, spatial).lhs_dilation == 1 && !(reversal && (*reversal)[spatial]);
 }
 
-// Says how many groups a convolution has, each of which is one by itself.
+// Returns the number of groups of a convolution. Each group is an independent convolution.
 static int64_t groups_of(ConvolutionOp op) {
   return static_cast<int64_t>(op.getFeatureGroupCount() * op.getBatchGroupCount());
 }
 
-// Groups lie one after the other in features, so that devices have whole ones. The features of a group aren't cut: neither those
-// of the input, if it is they that are grouped, nor those of the result; and no batch that has groups in it.
+// Groups lie one after the other in features, so devices can have whole groups. The features of a group aren't cut:
+// neither those of the input, if these are grouped, nor those of the result. A batch that contains groups isn't cut
+// either.
 static bool may_cut_beside_groups(ConvolutionOp op, const ShardingRule &rule, FactorId factor) {
   auto numbers = op.getDimensionNumbers();
   const auto is_first = [&](const FactorIndices &dim) { return !dim.empty() && dim.front() == factor; };
@@ -107,7 +109,7 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId facto
     for (auto [spatial, dim] : llvm::enumerate(numbers.getKernelSpatialDimensions()))
       if (llvm::is_contained(rule.operands[1][dim], factor))
         return may_cut_kernel(op, rule, static_cast<int64_t>(spatial), factor);
-    // A factor of a spatial dimension alone stands for an extent that no window's factor tells, and can't be cut.
+    // A factor of only a spatial dimension stands for an extent that isn't in any window's factor, and can't be cut.
     const auto has_factor = [&](const std::vector<FactorIndices> &dims, int64_t dim) {
       return llvm::is_contained(dims[dim], factor);
     };
@@ -133,7 +135,7 @@ static MetElements met_by_block(ConvolutionOp op, int64_t spatial, int64_t windo
   return {-window.low, elements_under_windows(windows, window.stride, window.reach()), window.lhs_dilation};
 }
 
-// Requests the input that a block of the result meets, or where it is the kernel that is cut, a block of this.
+// Requests the input that a block of the result meets, or, if the kernel is cut, a block of the kernel.
 static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, const AxisList &axes,
                              const Mesh &mesh) {
   auto numbers = op.getDimensionNumbers();
@@ -158,7 +160,8 @@ static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t
   return request;
 }
 
-// Blocks of windows that begin at other offsets between the elements of a dilated input can't be one program.
+// All blocks of windows must begin at the same offset between the elements of a dilated input, since all devices run
+// one program.
 static bool begin_alike(ConvolutionOp op, int64_t spatial, int64_t devices) {
   const Window window = window_of(op, spatial);
   const int64_t windows =
@@ -168,7 +171,7 @@ static bool begin_alike(ConvolutionOp op, int64_t spatial, int64_t devices) {
          (q * window.stride % window.lhs_dilation == 0 && met_by_block(op, spatial, q).length > 0);
 }
 
-// A padded kernel would multiply what lies behind its end by zeros, of which infinities make others.
+// A padded kernel would multiply elements behind its end by zeros, and infinities times zero are NaN.
 static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   auto numbers = op.getDimensionNumbers();
   const Mesh &mesh = sent.planner().mesh();
@@ -211,7 +214,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
     }
     padding.insert(padding.end(), {window.low, window.high});
   }
-  // The input's features are summed over, so that both sides need zeros behind their end.
+  // The input's features are summed over, so both operands need zeros behind their end.
   int64_t in_feature = numbers.getInputFeatureDimension(), kernel_feature = numbers.getKernelInputFeatureDimension();
   localizer.set_operand(0, localizer.with_padding_filled(localizer.operand(0), localizer.global_operand_shape(0),
                                                          localizer.operand_axes(0), {in_feature}, zero));

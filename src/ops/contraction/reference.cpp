@@ -1,5 +1,5 @@
-// Evaluates dots, convolutions and einsums. Precision settings and dot algorithms ask for speed; the exact product
-// serves all.
+// Evaluates dots, convolutions and einsums. Precision settings and dot algorithms only allow more speed; the exact
+// product satisfies all of them.
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
 #include "reference/attributes.h"

@@ -64,7 +64,7 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
     evaluation.set_result(0, parts.empty() ? evaluation.zeros_for_result(0) : concatenate(parts, 0));
     return llvm::success();
   }
-  // Each group has its own slice of rhs. Dimensions of rhs behind the sliced one count one less.
+  // Each group has its own slice of rhs. Numbers of rhs's dimensions behind the sliced one are one less.
   int64_t group_dim = numbers.getRhsGroupDimensions().front();
   for (int64_t &dim : dims.rhs_batching) dim -= dim > group_dim ? 1 : 0;
   for (int64_t &dim : dims.rhs_contracting) dim -= dim > group_dim ? 1 : 0;

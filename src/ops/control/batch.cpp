@@ -120,7 +120,7 @@ static Value any_of(Batcher &batcher, Value flags) {
   return reduce->getResult(0);
 }
 
-// Condition and body over carries that are batched where `carried` says so.
+// Holds condition and body over carries that are batched where `carried` says so.
 struct Loop {
   Branch test, iteration;
   bool masked = false;  // each element has its own end
@@ -198,7 +198,7 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
 
 // --- others
 
-// Batches each value as its operand is.
+// Batches each value if its operand is batched.
 static llvm::LogicalResult batch_op(OptimizationBarrierOp op, Batcher &batcher) {
   llvm::SmallVector<Value> operands;
   llvm::SmallVector<mlir::Type> types;

@@ -1,7 +1,7 @@
 // Turns collectives among the elements of a named batch (transform/named_batch.h) into operations on a dimension: a sum
-// over the batch is a reduction of the dimension, a gather the whole array, a scatter its inverse. Results that are the
-// same for all elements have no batch. In a manual body whose devices have a part of the batch each, the devices along
-// the axes that cut it take part. Elements print one after the other.
+// over the batch is a reduction of the dimension, a gather is the whole array, and a scatter is its inverse. Results
+// that are the same for all elements aren't batched. In a manual body in which each device has a part of the batch, the
+// devices along the axes that cut it take part. Elements print one after the other.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/collective/matrix_of_devices.h"

@@ -1,4 +1,4 @@
-// Describes control flow, so that walks over a program know none of its ops by name.
+// Describes control flow, so that walks over a program needn't know its ops by name.
 #pragma once
 
 #include <vector>

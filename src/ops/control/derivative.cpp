@@ -1,4 +1,4 @@
-// Takes derivatives of annotations: a value's tangent and cotangent have the value's sharding. But the cotangent of
+// Takes derivatives of annotations: a value's tangent and cotangent have the value's sharding. Only the cotangent of
 // partial values is whole on each device, since a sum passes its cotangent to every addend.
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"

@@ -1,5 +1,5 @@
-// The derivative of a branch is two branches: one that computes, and returns the values that the other needs from the
-// taken block (zeros for the rest); and one that is linear in the tangents that its blocks capture.
+// Takes the derivative of a branch, which is two branches: one computes, and returns the values that the other needs
+// from the taken block (zeros for other blocks); the other is linear in the tangents that its blocks capture.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
@@ -21,7 +21,7 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
 
 namespace {
 
-// Holds the two branches of the derivative of one.
+// Holds the two branches of a branch's derivative.
 struct BranchDerivative {
   BranchDerivative(mlir::Operation *branch, Linearizer &given)
       : op(branch), linearizer(given), types(branch->getResultTypes()), moved(branch->getNumResults(), false) {}
@@ -150,7 +150,7 @@ struct BranchTranspose {
     return sums.emplace_back(Sum{value, unreduced, std::vector<Value>(op->getNumRegions())});
   }
 
-  // Linear values that the blocks use, or return.
+  // Finds the linear values that the blocks use or return.
   void find_captured() {
     for (mlir::Region &region : op->getRegions())
       region.walk([&](mlir::Operation *inner) {

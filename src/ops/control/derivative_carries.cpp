@@ -10,17 +10,18 @@ using namespace mlir;
 
 namespace {
 
-// Walks from values to what depends on them, in one block and from each returned value to the next iteration's argument.
+// Walks from values to those that depend on them, in one block and from each returned value to the next iteration's
+// argument.
 class Reach {
  public:
   Reach(mlir::Block &block, unsigned carries) : block_(block), carries_(carries) {}
 
-  // The value becomes this carry.
+  // Notes that the block returns the value as this carry.
   void returns(Value value, unsigned carry) { returned_[value].push_back(carry); }
-  // The carry is this value of the block, or none of them for null.
+  // Notes that the carry is this value in the block, or, if null, none.
   void begins(unsigned carry, Value value) { begin_[carry] = value; }
 
-  // Begins at the uses of these values within the block's ops, which are fewer than those elsewhere may be.
+  // Begins at the uses of these values within the block's ops, of which there may be fewer than elsewhere.
   void from_outer(llvm::function_ref<bool(Value)> is_source) {
     for (Operation &op : block_)
       op.walk([&](Operation *inner) {
@@ -85,7 +86,7 @@ llvm::BitVector reached_by_values(WhileOp op, const llvm::BitVector &moved, cons
   return carries;
 }
 
-// Returns those of the joint block's carries whose tangents depend on tangents that there are.
+// Returns the carries of the joint block whose tangents depend on existing tangents.
 llvm::BitVector reached_by_tangents(JointBlock &joint, const llvm::BitVector &moved) {
   Reach reach(joint.block, moved.size());
   const size_t carries = moved.size();

@@ -6,7 +6,7 @@
 
 namespace tessera::stablehlo {
 
-// Returns the type of all iterations' values: for f32[3], over 5 iterations, f32[5, 3].
+// Returns the type of a stack of the value in all iterations: for f32[3] over 5 iterations it is f32[5, 3].
 mlir::RankedTensorType stacked_type(mlir::Value value, int64_t iterations);
 mlir::Value stored(mlir::Value stack, mlir::Value value, mlir::Value iteration, Emit e);
 mlir::Value loaded(mlir::Value stack, mlir::Value iteration, Emit e);

@@ -1,5 +1,5 @@
-// The derivative of a manual region is two regions. The first computes the region's results, and returns the values
-// that the second needs; the second is linear in the tangents.
+// Takes the derivative of a manual region, which is two regions. The first computes the region's results, and returns
+// the values that the second needs; the second is linear in the tangents.
 #include "llvm/ADT/SetVector.h"
 #include "ops/control/derivative_manual_region.h"
 #include "ops/control/derivative_regions.h"
@@ -50,7 +50,7 @@ static llvm::SetVector<Value> needed_by(const std::vector<mlir::Operation *> &li
 
 namespace {
 
-// Holds the two regions of the derivative of one. `joint` has the ops of both: its first arguments stand for the op's
+// Holds the two regions of a region's derivative. `joint` has the ops of both: its first arguments stand for the op's
 // operands, the others for tangents.
 struct ManualDerivative {
   ManualDerivative(ManualComputationOp region, Linearizer &given)
@@ -114,7 +114,8 @@ struct ManualDerivative {
       computing.add_result(in_computing.lookup(values.lookup(end->getOperand(i))), op.getResult(i).getType(), out[i]);
   }
 
-  // Operands are there and constants are made again; other values are returned, stacked over the devices they vary on.
+  // Operands are available and constants are made again; other values are returned, stacked along the axes over which
+  // they vary.
   void keep() {
     for (Value value : needed) {
       if (!value.getDefiningOp() || is_made_from_nothing(value)) continue;

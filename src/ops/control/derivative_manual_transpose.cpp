@@ -1,5 +1,5 @@
-// Transposes a manual region that is linear in some of its operands: cotangents enter as results left, and leave as
-// operands entered.
+// Transposes a manual region that is linear in some of its operands: cotangents enter where results left, and leave
+// where operands entered.
 #include "ops/control/derivative_manual_region.h"
 #include "transform/devices.h"
 
@@ -7,8 +7,8 @@ namespace tessera::sdy {
 
 using namespace mlir;
 
-// Returns the sharding of the cotangent. Each part of a sum gets the whole; a whole that all devices have gets a part
-// from each.
+// Returns the sharding of the cotangent. Each part of a sum gets the whole cotangent; a value that is whole on all
+// devices gets a part from each.
 //
 //   P("x").unreduced("y") <-> P("x").replicated("y")
 static Sharding cotangent_sharding(Sharding sharding) {
@@ -22,7 +22,7 @@ static double count_along(const AxisNames &axes, const Mesh &mesh) {
 }
 
 // Returns an argument's cotangent, and whether its sum over the axes along which the argument was declared equal is
-// left to the caller, which is so if all contributions wait for it.
+// left to the caller. It is if all contributions still need this sum.
 static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argument, const Border &border, Emit emit) {
   llvm::SmallVector<AxisNames, 1> unreduced = cotangents.unreduced_of(argument);
   bool left = !border.equal.empty() && !unreduced.empty() &&
@@ -38,8 +38,8 @@ static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argu
   return {all, true};
 }
 
-// Makes cotangents of parts of a sum equal on all devices where that doesn't show: they are promised to be, since
-// values computed from the parts depended on their sum.
+// Makes cotangents of parts of a sum equal on all devices if it isn't known that they are. They are promised to be,
+// since values that were computed from the parts depended only on their sum.
 static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames &manual) {
   const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
   mlir::Block &body = op.getBody().front();
@@ -130,8 +130,8 @@ struct ManualTranspose {
         given.push_back({i, back.add_operand(cotangent, end->getOperand(i).getType(), cotangent_sharding(out[i]))});
   }
 
-  // A result that varies over axes its sharding doesn't name was promised to be equal on all devices: each gets its
-  // share. One that equals all devices' parts of a sum counts as often.
+  // A result that varies over axes that its sharding doesn't name was promised to be equal on all devices, so each
+  // device gets its share of the cotangent. A result that all devices contribute to a sum counts once for each device.
   void enter(const Given &each) {
     Value value = end->getOperand(each.result), cotangent = each.cotangent;
     if (!linear.contains(value)) return;

@@ -19,7 +19,7 @@ static Value extreme_tangent(CustomCallOp op, Linearizer &linearizer) {
   Value x = linearizer.operand(0);
   auto sum = [&](Value value) { return batch_call(e, BatchCall::sum, batch_name_of(*op), 0, value); };
   Value chosen = e.convert(e.compare(x, linearizer.result(0), ComparisonDirection::EQ), array_type(x).getElementType());
-  Value count = sum(chosen);  // none if it is NaN
+  Value count = sum(chosen);  // zero if it is NaN
   Value some = e.select(e.compare(count, e.like(count, 0), ComparisonDirection::EQ), e.like(count, 1), count);
   return e.divide(sum(e.multiply(linearizer.tangent(0), chosen)), some);
 }

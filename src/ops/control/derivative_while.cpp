@@ -14,7 +14,7 @@ namespace tessera::stablehlo {
 
 using namespace mlir;
 
-// Decides which carries get tangents: those with an initial tangent, and those that the body gives one.
+// Decides which carries get tangents: those with an initial tangent, and those that get one from the body.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
   llvm::BitVector moved(op->getNumOperands());
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
@@ -39,7 +39,7 @@ static void append_next_tangents(llvm::SmallVectorImpl<Value> &next, WhileOp op,
   }
 }
 
-// Makes the two loops of the derivative of one that counts.
+// Makes the two loops of a counting loop's derivative.
 struct CountedLoops {
   WhileOp op;
   const LoopCounter &counter;
@@ -125,7 +125,7 @@ struct CountedLoops {
   Value first_count(mlir::Type type) { return e.fill(type, counter.first); }
 };
 
-// Returns `of while_loop ` of a loop that the library's function of that name has recorded.
+// Returns `of while_loop ` for a loop that the library's function of that name has recorded.
 static std::string of_function(WhileOp op) {
   auto named = llvm::dyn_cast<mlir::NameLoc>(op.getLoc());
   if (!named) return "";
@@ -133,8 +133,8 @@ static std::string of_function(WhileOp op) {
   return "of " + scoped.substr(scoped.rfind('/') + 1).str() + " ";
 }
 
-// Carries tangents beside the values. In a body that may be split into a computing and a linear part, the values have a
-// loop of their own too, since theirs mustn't come from one that depends on tangents.
+// Carries tangents beside the values. If the body may be split into a computing and a linear part, the values have a
+// loop of their own, too, since they mustn't come from a loop that depends on tangents.
 static void linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer, JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   unsigned carries = op->getNumOperands();

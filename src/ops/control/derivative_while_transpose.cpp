@@ -26,7 +26,8 @@ AxisNames varying_within(mlir::Block &body, const RegionVariance *variance) {
   return axes;
 }
 
-// The last iteration comes first. The cotangent of an outer value is summed over all iterations.
+// Holds the transposed loop, in which the last iteration comes first. The cotangent of an outer value is summed over
+// all iterations.
 struct BackwardLoop {
   WhileOp op;
   int64_t iterations;
@@ -57,7 +58,7 @@ struct BackwardLoop {
     start_sums();
     mlir::Region body;
     if (llvm::failed(write_body(body, mlir::ValueRange(inits).getTypes()))) return llvm::failure();
-    start_sums();  // those that the body has found
+    start_sums();  // the sums that the body has found
     auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
     {
       mlir::OpBuilder::InsertionGuard guard(e.builder);

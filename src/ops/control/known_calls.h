@@ -1,4 +1,4 @@
-// Tells calls that nobody knows the meaning of from those that have no sharding rule and need none.
+// Distinguishes calls of unknown meaning from calls that have no sharding rule and need none.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -10,9 +10,9 @@
 
 namespace tessera {
 
-// Returns "sgetrf" for @lapack_sgetrf_ffi and alike for any routine that JAX calls; empty for another call.
+// Returns "sgetrf" for @lapack_sgetrf_ffi, and likewise for any routine that JAX calls; empty for another call.
 llvm::StringRef lapack_routine_of(stablehlo::CustomCallOp op);
-// Does the same without the letter of its dtype.
+// Returns the routine without the letter of its dtype: "getrf".
 llvm::StringRef lapack_kind_of(stablehlo::CustomCallOp op);
 
 // Returns the name that newer releases of JAX write for a call of older ones, @lapack_sgetrf; empty for another call.
@@ -25,7 +25,7 @@ std::optional<std::map<std::string, int64_t, std::less<>>> lapack_options_of(sta
 // Returns the operand that is the batch of matrices.
 unsigned lapack_matrices_of(stablehlo::CustomCallOp op);
 
-// Makes such a call. Its options are letters.
+// Makes a call of a LAPACK routine. Its options are letters.
 mlir::Operation *call_lapack(mlir::OpBuilder &builder, mlir::Location loc, const std::string &target,
                              mlir::ValueRange operands, mlir::TypeRange results,
                              llvm::ArrayRef<std::pair<const char *, char>> letters);

@@ -1,6 +1,6 @@
 // Localizes control flow: carries and results have their declared layouts, and bodies are rebuilt for them. Predicates
-// are whole on every device, so that all devices take the same way. Calls of functions outside of the program run on
-// blocks as the user's rule for them says.
+// are whole on every device, so that all devices take the same branch. Calls of functions outside of the program run on
+// blocks by the user's rule for them.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/ops.h"
@@ -10,7 +10,7 @@
 
 namespace tessera::stablehlo {
 
-// Stands in a file of its own.
+// Is defined in a file of its own.
 Rewriting independent_loops;
 
 static std::vector<BlockLayout> wanted_of_results(Localizer &localizer) {
@@ -67,7 +67,7 @@ static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localiz
   return llvm::success();
 }
 
-// The user's rule says that results on parts of a reduced factor add up to the result on all of it.
+// Returns whether the user's rule says that results on parts of a reduced factor add up to the result on all of it.
 static bool adds_up(const ShardingRule &rule, FactorId factor) {
   return rule.is_custom && rule.factors[factor].kind == FactorKind::reduction &&
          llvm::none_of(rule.results, [&](const TensorFactors &result) { return dim_of(factor, result).has_value(); });
@@ -76,7 +76,7 @@ static bool may_shard(CustomCallOp, const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through || adds_up(rule, factor);
 }
 
-// Nobody knows what such a function makes of padding.
+// It is unknown what such a function does with padding.
 static bool says_what_it_sends(CustomCallOp, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   for (FactorId factor : rule.factors.ids())
     if (adds_up(rule, factor) && rule.factors[factor].size % size_of(axes[factor], sent.planner().mesh()) != 0)

@@ -2,12 +2,13 @@
 //
 //   while i < 96: y[i] = f(x[i], w)                          x: 96x16x64 as [{"x"}, {}, {}], x=2
 //
-// becomes a manual computation over "x", so that x isn't brought together:
+// becomes a manual computation over "x", so that x isn't gathered:
 //
 //   manual over "x": while j < 48: y[j] = f(x[j], w)         x, y: 48x16x64
 //
-// Where the number of the iteration itself is used, it is that of the device's first row and j. A sum over all iterations is a sum of the
-// devices' own (`unreduced`). Where iterations go over a part of the rows, each device executes those of its block that are among them.
+// If the iteration's number itself is used, it is the number of the device's first row plus j. A sum over all
+// iterations is a sum of the devices' sums (`unreduced`). If iterations go over a part of the rows, each device
+// executes those of its block that are among them.
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/control/localize_independent_match.h"
@@ -144,7 +145,7 @@ class Divider {
     sdy::ReturnOp::create(builder_, loc_, loop->getResults().drop_front());
   }
 
-  // Returns where a row is in the block that begins with `first`, or the end that is nearest.
+  // Returns the position of a row in the block that begins with `first`, or the nearest end of the block.
   Value row_of_block(Value first, int64_t row) {
     if (row == 0) return integer(0);
     const Value end = AddOp::create(builder_, loc_, first, integer(rows_));
@@ -200,7 +201,7 @@ class Divider {
     ReturnOp::create(builder_, loc_, next);
   }
 
-  // Returns what a carry that counts is, in its type, once so many iterations are executed.
+  // Returns the value of a counting carry, in its type, after so many iterations.
   Value as_type_of(size_t carry, Value number) {
     auto type = llvm::cast<mlir::RankedTensorType>(loop_.op->getOperand(static_cast<unsigned>(carry)).getType());
     if (type != number.getType()) number = ConvertOp::create(builder_, loc_, type, number);
@@ -280,7 +281,7 @@ std::vector<FoundLoop> loops_to_divide(mlir::ModuleOp module, const Mesh &mesh) 
 
 }  // namespace
 
-// Divides such loops (RewritesForBlocks). What one of them makes may be what a later one reads by rows.
+// Divides such loops (RewritesForBlocks). A later loop may read by rows what an earlier one has made.
 void independent_loops(RewrittenModule &program, const Mesh &mesh) {
   llvm::DenseSet<mlir::Operation *> gone;
   program.rewrite([&](mlir::ModuleOp module) { return loops_to_divide(module, mesh); },

@@ -57,7 +57,7 @@ class Matcher {
                 .wasInterrupted();
   }
 
-  // The condition looks at the counter, and at what stays the same.
+  // Returns whether the condition depends only on the counter and on values that stay the same.
   bool has_plain_carries() {
     if (!llvm::all_of(op_->getOperandTypes(), is_array)) return false;
     mlir::Block &condition = op_.getCond().front();
@@ -101,7 +101,7 @@ class Matcher {
     return CarryUse::updated;
   }
 
-  // Returns whether a value is an argument with something added once or more, and nobody uses what is in between.
+  // Returns whether a value is an argument plus one or more terms, whose intermediate sums aren't used otherwise.
   bool is_added_to(Value argument, Value value) const {
     while (argument != value) {
       if (!argument.hasOneUse()) return false;
@@ -116,7 +116,7 @@ class Matcher {
   // Describes a row of an array that is read or written at an index.
   struct RowUse {
     Value array, index;
-    bool is_replaced = true;  // nothing of the row stays when it is written
+    bool is_replaced = true;  // the whole row is overwritten
   };
 
   static std::optional<RowUse> row_use(mlir::Operation *op) {
@@ -145,8 +145,8 @@ class Matcher {
     return RowUse{scatter.getInputs().front(), index->getOperand(0), is_replaced};
   }
 
-  // Finds what reads and writes rows of the body's arrays, and which rows the iterations go over, of arrays of how many: those of the
-  // first array that is cut, else as many as there are.
+  // Finds the reads and writes of rows of the body's arrays, the rows that the iterations go over, and the number of
+  // rows of these arrays: that of the first array that is cut, else the number of iterations.
   void find_rows() {
     loop_.rows = loop_.iterations;
     bool is_found = false;
@@ -173,7 +173,8 @@ class Matcher {
     return !shape.empty() && shape[0] == loop_.rows;
   }
 
-  // Returns whether an index is that of the iteration's row, counted from the beginning or from the end, as all others are.
+  // Returns whether an index is that of the iteration's row, counted from the beginning or from the end, in the same
+  // way as all other indices.
   bool is_of_iteration(Value index) {
     const std::optional<LinearIndex> linear = numbers_.of(index);
     if (!linear) return false;
@@ -224,7 +225,7 @@ class Matcher {
     return llvm::any_of(loop_.axes, [&](const AxisRef &axis) { return sharding.uses(axis, *mesh_); });
   }
 
-  // Returns whether nobody has said that something within lies along these axes, and no input is partial.
+  // Returns whether no sharding inside uses these axes, and no input is partial.
   bool may_be_manual() const {
     for (const LoopInput &input : loop_.inputs)
       if (const std::optional<Sharding> sharding = propagated_sharding(input.outside);
@@ -242,7 +243,7 @@ class Matcher {
                 .wasInterrupted();
   }
 
-  // Compares what would be brought together with rows that are returned whole, and with sums, which are made of parts.
+  // Compares the bytes that would be gathered with those of rows that are returned whole and of sums.
   bool pays() const {
     int64_t saved = 0, spent = 0;
     for (const LoopInput &input : loop_.inputs)

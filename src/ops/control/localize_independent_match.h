@@ -1,8 +1,9 @@
-// Finds loops whose iterations don't depend on one another, as jax.lax.map makes them and the gradient of it does:
+// Finds loops whose iterations don't depend on one another, as jax.lax.map and its gradient make them:
 //
 //   while i < 96: y[i] = f(x[i], w), z[i] = z[i] + g(x[i]), s = s + h(x[i])
 //
-// Each carried value counts iterations, is kept, gets a row in each iteration that no other one reads, or is added to.
+// Each carried value counts iterations, is kept, gets a row in each iteration that no other iteration reads, or is
+// added to.
 #pragma once
 
 #include <optional>
@@ -20,15 +21,15 @@ namespace tessera::stablehlo {
 enum class CarryUse {
   number,  // of the iteration or a number more, as the counter is, and a count that jax.lax.fori_loop carries beside it
   kept,
-  rows,     // all are written, and none is read
-  updated,  // those that are written keep something of what they were, or not all are written
+  rows,     // all rows are written, and none is read
+  updated,  // rows that are written keep some of their old elements, or not all rows are written
   sum
 };
 
 // Describes a value from outside that the body uses.
 struct LoopInput {
   mlir::Value outside, inside;        // an operand of the loop and the argument of the body, or twice the same value
-  std::vector<DynamicSliceOp> reads;  // those of the row of the iteration, if there is no other use, else none
+  std::vector<DynamicSliceOp> reads;  // reads of the iteration's row, if there is no other use, else none
   bool is_by_rows = false;            // nothing but rows of iterations is read, and written if it is carried
 };
 
@@ -50,8 +51,8 @@ struct IndependentLoop {
   bool goes_over_all_rows() const { return rows == iterations; }
 };
 
-// Returns the loop if rows that it reads are cut, and if to execute the iterations where these are sends no more than to bring them
-// together would.
+// Returns the loop if rows that it reads are cut, and if executing its iterations where their rows are sends no more
+// than gathering the rows would.
 std::optional<IndependentLoop> independent_loop(WhileOp op, const Mesh &mesh);
 
 }  // namespace tessera::stablehlo

@@ -23,7 +23,7 @@ static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
 // which follow the manual ones in every dimension.
 struct Crossing {
   DimAxes outside, inside;
-  PartialOver partial_outside, partial_inside;  // a value that each device has by itself is partial outside
+  PartialOver partial_outside, partial_inside;  // a value that differs from device to device is partial outside
 };
 
 // Drops free axes that don't divide the manual block, since they would cut it elsewhere than they cut the whole array.
@@ -41,7 +41,7 @@ static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, cons
   return crossing;
 }
 
-// Devices meet in a manual body along whole axes.
+// Checks that manual axes are whole axes of the mesh.
 static llvm::LogicalResult check_axes(ManualComputationOp op, llvm::StringRef which, const std::vector<Sharding> &all) {
   const std::vector<AxisName> &manual = op.getManualAxes().getValue();
   for (size_t i = 0; i < all.size(); ++i) {

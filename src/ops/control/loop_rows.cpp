@@ -14,7 +14,7 @@ constexpr int64_t farthest = int64_t{1} << 31;  // products of two such numbers 
 
 bool is_near(const LinearIndex &linear) { return std::abs(linear.by) <= farthest && std::abs(linear.from) <= farthest; }
 
-// Returns what a carry adds to itself in each iteration, if it begins at a constant and this is one.
+// Returns a carry as a linear index, if it begins at a constant and grows by a constant in each iteration.
 std::optional<LinearIndex> counted(WhileOp loop, unsigned carry) {
   mlir::Block &body = loop.getBody().front();
   const Value own = body.getArgument(carry), next = body.getTerminator()->getOperand(carry);
@@ -76,7 +76,7 @@ std::optional<LinearIndex> IterationNumbers::written(mlir::Operation *op) const 
         low && high && inner && low->by == 0 && high->by == 0 && stays_within(*inner, low->from, high->from);
     return is_inside ? inner : std::nullopt;
   }
-  // jnp makes negative indices count from the end: none of these is.
+  // jnp makes negative indices count from the end, but none of these is negative.
   auto select = llvm::dyn_cast<stablehlo::SelectOp>(op);
   auto compare = select ? select.getPred().getDefiningOp<stablehlo::CompareOp>() : stablehlo::CompareOp();
   if (!compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::LT ||

@@ -1,4 +1,5 @@
-// Finds the rows that a loop reads and writes, one in each iteration, by what the indices are as functions of its number:
+// Finds the rows that a loop reads and writes, one in each iteration. The indices are functions of the iteration's
+// number:
 //
 //   while c < 96, c from 0 by 1:   x[select(c < 0, c + 96, c)]   reads row i in iteration i
 //                                  x[95 - c]                     reads row 95 - i
@@ -21,11 +22,11 @@ struct LinearIndex {
 
 class IterationNumbers {
  public:
-  // Reads the body once.
+  // Reads the loop's body once.
   IterationNumbers(stablehlo::WhileOp loop, const LoopCounter &counter);
 
-  // Returns what a scalar of the body, or one from outside, is in iteration i. Returns nothing for what isn't linear, for numbers beyond
-  // 32 bits, and where a type can't hold all values, so that they would wrap.
+  // Returns the value in iteration i of a scalar of the body or of one from outside. Returns nothing for a scalar that
+  // isn't linear in i, for numbers beyond 32 bits, and where a type can't hold all values, so that they would wrap.
   std::optional<LinearIndex> of(mlir::Value value) const;
   bool is_number(mlir::Value value) const { return of(value) == LinearIndex{1, 0}; }
 
@@ -38,14 +39,15 @@ class IterationNumbers {
   llvm::DenseMap<mlir::Value, LinearIndex> known_;
 };
 
-// Returns whether a shape is that of a stack, but with a single row.
+// Returns whether a shape is a stack's shape, but with a single row.
 bool is_row_of(Shape row, mlir::Type stack);
 
-// Returns whether an integer type, signed where it is signless, has all numbers from 0 up to this one.
+// Returns whether an integer type holds all numbers from 0 to `most`. A signless type counts as signed.
 bool has_numbers_to(mlir::Type type, int64_t most);
 
 // Returns the slices by which a loop reads a row of a value in each iteration, at indices that are asked for, and nothing where it also
-// uses the value otherwise. To carry it along isn't a use, and what `write` writes into is none.
+// uses the value otherwise. Carrying the value along isn't a use, and neither is being the operand that `write` writes
+// into.
 std::vector<stablehlo::DynamicSliceOp> row_reads(stablehlo::WhileOp loop, mlir::Value value,
                                                  llvm::function_ref<bool(mlir::Value)> is_index,
                                                  mlir::Operation *write = nullptr);

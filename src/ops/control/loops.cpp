@@ -19,7 +19,7 @@ constexpr llvm::StringLiteral noted_name = "spmd.trip_count";
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
   mlir::Operation *op = value.getDefiningOp();
-  // While shardings spread there are constants that nothing may fold.
+  // While shardings spread, constants may be ops that aren't folded.
   auto unfolded = op && op->getNumOperands() == 0 ? op->getAttrOfType<mlir::DenseIntElementsAttr>("value") : nullptr;
   if (unfolded && unfolded.isSplat())
     constant = unfolded.getSplatValue<llvm::APInt>();
@@ -32,7 +32,7 @@ std::optional<int64_t> integer_constant(mlir::Value value) {
 
 namespace {
 
-// Follows a carry through carries that the body passes through unchanged to the loop's initial value.
+// Follows a carry, through loops that pass it on unchanged, to its initial value.
 std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
     if (argument.getOwner()->getParentOp() != loop) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   return integer_constant(value);
 }
 
-// Returns what a carry adds to itself in each iteration, or a null value.
+// Returns the value by which a carry grows in each iteration, or null.
 mlir::Value step_of(WhileOp loop, unsigned carry) {
   mlir::Block &body = loop.getBody().front();
   auto add = body.getTerminator()->getOperand(carry).getDefiningOp<stablehlo::AddOp>();
@@ -53,7 +53,8 @@ mlir::Value step_of(WhileOp loop, unsigned carry) {
   return add.getLhs() == own ? add.getRhs() : add.getRhs() == own ? add.getLhs() : mlir::Value();
 }
 
-// Counts the iterations, unless the counter passes what its type holds before it reaches its end, or these are too many for the type.
+// Counts the iterations, unless the counter would leave the range of its type before it reaches its end, or there are
+// too many iterations.
 std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, mlir::IntegerType type,
                                      std::string &why_not) {
   const __int128 first = counter.first, step = counter.step;  // whose differences may need more than 64 bits

@@ -23,7 +23,7 @@ std::optional<int64_t> integer_constant(mlir::Value value);
 // positive constant in each iteration, and is compared (LT or LE) with a constant. A carry that stays unchanged is as constant as its
 // initial value.
 std::optional<LoopCounter> loop_counter(stablehlo::WhileOp loop, std::string &why_not);
-// Returns such a counter if its step is 1.
+// Returns the loop's counter if its step is 1.
 std::optional<LoopCounter> counter_by_one(stablehlo::WhileOp loop, std::string &why_not);
 std::optional<LoopCounter> counter_by_one(mlir::Operation *op);
 // Returns the iterations of a counted loop, or nothing.

@@ -25,10 +25,11 @@ def StableHLO_WhileOp : StableHLO_Op<"while",
      DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "applies the body to the carried values while the condition holds for them";
   let description = [{
-    LoopLikeOpInterface tells its regions alone. The interface's methods for carried values (getInitsMutable, getRegionIterArgs,
-    getYieldedValuesMutable, getLoopResults) stay as MLIR defaults: MLIR then verifies that all of these have equal types, and
-    StableHLO asks for compatible ones (C1 to C3), as tensor<?xf32> and tensor<4xf32>. getRegionIterArgs would be the arguments of
-    the condition, which runs first, and not those of the body, between which values are carried.
+    LoopLikeOpInterface tells only its regions. The interface's methods for carried values (getInitsMutable,
+    getRegionIterArgs, getYieldedValuesMutable, getLoopResults) keep MLIR's defaults. Otherwise MLIR would verify that
+    all of these have equal types, while StableHLO requires only compatible ones (C1 to C3), such as tensor<?xf32> and
+    tensor<4xf32>; and getRegionIterArgs would be the arguments of the condition, which runs first, and not those of the
+    body, between which values are carried.
   }];
   let arguments = (ins Variadic<StableHLO_TensorTokenOrBuffer>:$operand);
   let results = (outs Variadic<StableHLO_TensorTokenOrBuffer>:$results);
@@ -37,7 +38,7 @@ def StableHLO_WhileOp : StableHLO_Op<"while",
   let hasVerifier = 1;
 }
 
-// Ops of which one region runs, which takes nothing and returns the results.
+// These are ops one of whose regions runs. It takes nothing and returns the results.
 def StableHLO_Branches : DeclareOpInterfaceMethods<RegionBranchOpInterface, ["areTypesCompatible"]>;
 
 def StableHLO_IfOp : StableHLO_Op<"if", [RecursiveMemoryEffects, SingleBlock, StableHLO_Branches]> {
@@ -111,7 +112,7 @@ def StableHLO_CompositeOp
     ::mlir::Attribute removeArgAttrsAttr() { return {}; }
     ::mlir::Attribute removeResAttrsAttr() { return {}; }
   }];
-  let hasCustomAssemblyFormat = 1;  // a generated parser lets go of regions whose values are named elsewhere
+  let hasCustomAssemblyFormat = 1;  // a generated parser frees regions whose values are named elsewhere
 }
 
 def StableHLO_OptimizationBarrierOp

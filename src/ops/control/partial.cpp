@@ -1,5 +1,5 @@
-// Annotations pass partial values through. Calls of functions outside of the program make them where the user's rule for
-// them has a reduction.
+// Tells how control flow treats partial values. Annotations pass them through. Calls of functions outside of the
+// program make them if the user's rule has a reduction.
 #include "partition/partial.h"
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"

@@ -6,7 +6,7 @@ namespace tessera::sdy {
 
 static void shrink_op(ManualComputationOp op) {
   mlir::Block &body = op.getBody().front();
-  // The terminator drops values that nobody uses.
+  // The terminator drops values that aren't used.
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Value> returned;
   for (auto [result, value] : llvm::zip(op.getResults(), end->getOperands()))

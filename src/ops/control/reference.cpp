@@ -1,4 +1,5 @@
-// Evaluates control flow when processes take different ways: each branch or body runs with those that take it.
+// Evaluates control flow, in which processes may take different paths: each branch or body runs with the processes that
+// take it.
 #include "ops/control/ops.h"
 
 #include <map>

@@ -83,7 +83,7 @@ static Printed element_of(const Printed &all, int64_t batches, int64_t number) {
   return own;
 }
 
-// Returns what the devices that reach the call hold of an operand.
+// Returns the blocks of an operand on the devices that reach the call.
 static Printed::Value printed_value(CustomCallOp op, unsigned number, const std::vector<PrintedGroup> &groups,
                                     const SpmdEvaluation &evaluation) {
   Printed::Value value;

@@ -1,5 +1,5 @@
-// Loops, branches and calls: types go into regions and come out of them, known branches are taken, and assertions of JAX on
-// shapes are checked.
+// Refines loops, branches and calls: types are passed into regions and out of them, known branches are taken, and JAX's
+// assertions on shapes are checked.
 #include "dialect/chlo/ops.h"
 #include "llvm/ADT/StringExtras.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -16,13 +16,13 @@ namespace tessera::stablehlo {
 
 using namespace mlir;
 
-// Returns the integer of an array that is known and has no other.
+// Returns the integer of a known array of one element.
 static std::optional<int64_t> known_integer(Value value) {
   auto known = known_integers(value);
   return known && known->size() == 1 ? std::optional(known->front()) : std::nullopt;
 }
 
-// A carry has one type all the time.
+// A carry has the same type in all iterations.
 static LogicalResult refine_op(WhileOp op, Refiner &refiner) {
   for (Region &region : op->getRegions()) {
     for (auto [argument, operand] : llvm::zip_equal(region.getArguments(), op->getOperands()))
@@ -56,7 +56,7 @@ static LogicalResult refine_op(CaseOp op, Refiner &refiner) {
   return refiner.replace_by_region(op, op.getBranches()[static_cast<size_t>(index)]);
 }
 
-// The first operand holds, and the others are the numbers {0}, {1}, ... of the message.
+// Checks that the first operand is true. The others are the numbers {0}, {1}, ... of the message.
 static LogicalResult check_assertion(CustomCallOp op) {
   auto holds = known_integer(op.getInputs().front());
   if (!holds) return success();
@@ -169,10 +169,10 @@ static LogicalResult pick_best(CustomCallOp op, Refiner &refiner) {
   return refiner.replace(op, builder.create(state));
 }
 
-// The call takes the same where an answer may be approximate. Its other form has the number among the settings.
+// The call takes the same, but its answer may be approximate. Its other form has the number among the settings.
 static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr places, Refiner &refiner) {
   constexpr llvm::StringLiteral settings = "mhlo.backend_config";
-  constexpr unsigned place = 4;  // behind values, indices and what they are without an element
+  constexpr unsigned place = 4;  // behind values, indices and their initial values
   auto given = op->getAttrOfType<DictionaryAttr>(settings);
   auto k = op->getNumOperands() > place ? known_integer(op->getOperand(place)) : std::nullopt;
   if (!k || !given) return success();
@@ -223,6 +223,6 @@ void tessera::register_control_refine(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, RefineModel, WhileOp, IfOp, CaseOp, CustomCallOp>(registry);
   attach<sdy::SdyDialect, RefineModel, sdy::ManualComputationOp>(registry);
-  // In its body, each device has a block like its operand.
+  // Results have the shape of the operand's block on each device.
   attach<StablehloDialect, RefineAsOperandsModel, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp>(registry);
 }

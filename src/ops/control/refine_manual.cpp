@@ -1,4 +1,5 @@
-// Refines manual regions: operands' types go in as those of blocks, and returned blocks come out as whole arrays.
+// Refines manual regions: arguments get the types of the operands' blocks, and results those of the returned blocks'
+// whole arrays.
 #include "ops/control/refine_manual.h"
 
 #include "dialect/sdy/utils.h"
@@ -19,7 +20,7 @@ static llvm::SmallVector<int64_t> whole_shape(ManualComputationOp op, llvm::Arra
   return shape;
 }
 
-// Extents come in as operands, and are known in the body too where the operand is.
+// Extents that are operands are known in the body, too, if the operand is known.
 static void go_on_inside(mlir::BlockArgument argument, mlir::Value operand) {
   mlir::DenseElementsAttr known = constant_of(operand);
   if (!known) return;

@@ -1,5 +1,5 @@
-// Sharding rules of calls by name. Loops, branches and barriers have none: data-flow edges tie their values
-// (propagate/data_flow.h).
+// Gives sharding rules to calls by name. Loops, branches and barriers have none: data-flow edges tie their values
+// (propagate/ir/data_flow.h).
 #include "ops/control/known_calls.h"
 #include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
@@ -31,7 +31,7 @@ bool is_pointwise_target(llvm::StringRef target) {
   return llvm::is_contained(targets, target) || target.starts_with("_SPMDInternalOp_");
 }
 
-// Describes a factor of matrices beside the batch: rows or columns.
+// Describes a factor of matrices other than the batch: rows or columns.
 struct MatrixFactor {
   std::vector<int64_t> operand_dims, result_dims;
   int64_t size;

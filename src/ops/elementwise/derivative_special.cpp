@@ -42,7 +42,7 @@ Value chebyshev(Emit e, Value at, llvm::ArrayRef<double> terms, double least) {
   return e.add(e.subtract(e.multiply(at, last), later), e.like(at, terms.front() / 2));
 }
 
-// Computes exp(-|x|) I0(x), each half only where it holds.
+// Computes exp(-|x|) I0(x), each series only where it is valid.
 Value bessel_i0e(Emit e, Value x, double least) {
   Value size = e.multiply(x, e.sign(x)), eight = e.like(x, 8), one = e.like(x, 1);
   Value is_near = e.compare(size, eight, ComparisonDirection::LE);

@@ -1,4 +1,4 @@
-// Makes kernels of elementwise operations between elements of different sizes, for programs for which nothing is generated.
+// Makes kernels of elementwise operations between elements of different sizes, for programs without generated code.
 #include "dialect/chlo/ops.h"
 #include "kernels/copy_kernels.h"
 #include "lower/kernel_maker.h"

@@ -24,7 +24,7 @@ class UnaryOp<string mnemonic, Type operandType, list<Trait> traits, Type result
   let assemblyFormat = "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))";
 }
 
-// The result is of the operand's type.
+// The result has the operand's type.
 class SameTypeUnaryOp<string mnemonic, Type type> : UnaryOp<mnemonic, type, [StableHLO_CompatibleOperandsAndResult]>;
 
 class AccurateUnaryOp<string mnemonic> : SameTypeUnaryOp<mnemonic, StableHLO_FpComplexOrQuantizedTensor> {
@@ -44,13 +44,13 @@ def StableHLO_ConvertOp : UnaryOp<"convert", StableHLO_NonQuantizedTensor, []> {
 }
 def StableHLO_CosineOp : AccurateUnaryOp<"cosine"> { let summary = "cosine"; }
 def StableHLO_ExpOp : AccurateUnaryOp<"exponential"> { let summary = "e to the operand"; }
-def StableHLO_Expm1Op : AccurateUnaryOp<"exponential_minus_one"> { let summary = "e to the operand, less one"; }
+def StableHLO_Expm1Op : AccurateUnaryOp<"exponential_minus_one"> { let summary = "e to the operand, minus one"; }
 def StableHLO_FloorOp : SameTypeUnaryOp<"floor", StableHLO_FpOrQuantizedTensor> { let summary = "greatest integer not above"; }
 def StableHLO_ImagOp : UnaryOp<"imag", StableHLO_FpOrComplexTensor, [InferTypeOpAdaptor], StableHLO_FpTensor> {
   let summary = "imaginary part; zero of a real number";
 }
 def StableHLO_IsFiniteOp : UnaryOp<"is_finite", StableHLO_FpOrQuantizedTensor, [InferTypeOpAdaptor], StableHLO_PredTensor> {
-  let summary = "true where neither infinite nor NaN";
+  let summary = "true where the operand is neither infinite nor NaN";
   let arguments = (ins StableHLO_FpOrQuantizedTensor:$x);
   let results = (outs StableHLO_PredTensor:$y);
   let assemblyFormat = "$x attr-dict `:` functional-type(operands, results)";
@@ -104,7 +104,7 @@ def StableHLO_ReducePrecisionOp : StableHLO_Op<"reduce_precision",
 }
 
 def StableHLO_BitcastConvertOp : StableHLO_Op<"bitcast_convert", [Pure]> {
-  let summary = "the same bits as another element type; a last dimension holds, or held, the pieces where widths differ";
+  let summary = "the same bits as another element type; if widths differ, a last dimension comes or goes";
   let arguments = (ins StableHLO_AnyTensor:$operand);
   let results = (outs StableHLO_AnyTensor:$result);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
@@ -165,7 +165,7 @@ def StableHLO_XorOp : BinaryOp<"xor", StableHLO_PredOrIntTensor, [StableHLO_Comm
 
 def StableHLO_ComplexOp : StableHLO_Op<"complex",
     [Pure, StableHLO_Elementwise, SameOperandsAndResultShape, SameOperandsElementType, InferTypeOpAdaptor]> {
-  let summary = "complex numbers of real and imaginary parts";
+  let summary = "complex numbers from real and imaginary parts";
   let arguments = (ins StableHLO_Fp32Or64Tensor:$lhs, StableHLO_Fp32Or64Tensor:$rhs);
   let results = (outs StableHLO_ComplexTensor:$result);
   let assemblyFormat = "operands attr-dict `:` custom<ComplexOpType>(type($lhs), type($rhs), type($result))";
@@ -178,7 +178,7 @@ def StableHLO_CompareOp : StableHLO_Op<"compare",
                        StableHLO_ComparisonDirectionAttr:$comparison_direction,
                        OptionalAttr<StableHLO_ComparisonTypeAttr>:$compare_type);
   let results = (outs StableHLO_PredTensor:$result);
-  // An enumeration prints a space of its own in front.
+  // An enumeration prints a space before itself.
   let assemblyFormat = [{
     `` $comparison_direction `,` $lhs `,` $rhs (`,` `` $compare_type^)? attr-dict `:` functional-type(operands, results)
   }];
@@ -192,7 +192,7 @@ def StableHLO_CompareOp : StableHLO_Op<"compare",
 
 def StableHLO_ClampOp : StableHLO_Op<"clamp",
     [Pure, StableHLO_Elementwise, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
-  let summary = "operand, no less than min and no more than max; these may be scalars";
+  let summary = "the operand limited to at least min and at most max, which may be scalars";
   let arguments = (ins StableHLO_Tensor:$min, StableHLO_Tensor:$operand, StableHLO_Tensor:$max);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = [{

@@ -22,9 +22,9 @@ static bool keeps_partial(SelectOp, ReductionKind, const PartialOperands &partia
   return is_exactly(partial, {1, 2});
 }
 
-// Each part of a float is rounded by itself; a user who wants the sum in the wider dtype combines before. Integers of
-// fewer bits have the same sum modulo a power of two, but not in more bits a sum that has overflowed. Every conversion
-// of numbers that doesn't wrap keeps the order.
+// Each part of a float is rounded by itself; users who need the sum in the wider dtype combine before. Integers of
+// fewer bits have the same sum modulo a power of two, but a sum that has overflowed differs in more bits. Every
+// conversion of numbers that doesn't wrap keeps the order.
 static bool keeps_partial(ConvertOp op, ReductionKind kind, const PartialOperands &) {
   mlir::Type from = mlir::getElementTypeOrSelf(op.getOperand().getType()),
              to = mlir::getElementTypeOrSelf(op.getResult().getType());

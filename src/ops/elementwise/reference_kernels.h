@@ -1,5 +1,4 @@
-// Says which kernel of the reference an elementwise operation is, for its meaning there and for code that is generated
-// for it.
+// Says which kernel of the reference evaluates an elementwise operation. The evaluator and generated code use it.
 #pragma once
 
 #include <optional>

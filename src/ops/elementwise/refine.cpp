@@ -1,4 +1,4 @@
-// Results have the shape of the operand.
+// Refines elementwise operations, whose results have the shape of the operand.
 #include "ops/elementwise/ops.h"
 #include "transform/refine_rules.h"
 

@@ -54,7 +54,7 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   auto transposed = ScatterDimensionNumbersAttr::get(
       op.getContext(), numbers.getOffsetDims(), numbers.getCollapsedSliceDims(), numbers.getOperandBatchingDims(),
       numbers.getStartIndicesBatchingDims(), numbers.getStartIndexMap(), numbers.getIndexVectorDim());
-  // It adds to the cotangent so far, if any, so that a loop that looks up entry after entry stays linear in time.
+  // The scatter adds to the cotangent so far, if any, so that a loop that looks up entry after entry takes linear time.
   Value cotangent = transposer.cotangent(), indices = clamped(op, e, transposer.operand(1));
   Value sum = transposer.take_so_far(0);
   if (!sum) sum = e.fill(op.getOperand().getType(), 0);

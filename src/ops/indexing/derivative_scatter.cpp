@@ -14,7 +14,8 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Dims = std::vector<int64_t>;
 
-// Returns how a scatter of one array combines, or Fold::body for another one, and where elements are converted.
+// Returns how a scatter of one array combines. Returns Fold::body for other scatters, and if the body converts
+// elements.
 static Fold combination_of(ScatterOp op) {
   mlir::Region &body = op.getUpdateComputation();
   if (op.getInputs().size() != 1 || body.getArgument(0).getType() != body.getArgument(1).getType() ||
@@ -23,7 +24,7 @@ static Fold combination_of(ScatterOp op) {
   return fold_of(body);
 }
 
-// Scatters at the indices of `like`.
+// Writes scatters and gathers at the indices of a scatter.
 struct Scattering {
   ScatterOp like;
   Emit e;
@@ -80,7 +81,8 @@ Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
                           e.builder.getBoolAttr(false));
 }
 
-// Widens indices so that they may lie beside the array; counts beyond int64 are as far outside as negative ones.
+// Widens indices so that they may lie outside of the array. Unsigned ones beyond int64 become negative, which is
+// outside, too.
 Value Scattering::signed_indices() {
   mlir::Type element = array_type(indices).getElementType();
   auto integer = llvm::dyn_cast<mlir::IntegerType>(element);

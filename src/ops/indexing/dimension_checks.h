@@ -1,4 +1,5 @@
-// Checks what gather and scatter share: the batching dimensions and the map from index components to dimensions.
+// Checks the attributes that gather and scatter share: the batching dimensions and the map from index components to
+// dimensions.
 #pragma once
 
 #include <optional>

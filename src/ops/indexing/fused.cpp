@@ -1,4 +1,4 @@
-// Gathers in fused loops: the lanes run along a slice, or each lane looks up its own index.
+// Emits gathers in fused loops: the lanes run along a slice, or each lane looks up its own index.
 #include "lower/codegen/fused.h"
 #include "ops/indexing/ops.h"
 #include "ops/value_types.h"
@@ -37,8 +37,8 @@ struct GatherDims {
 
   GatherDimensionNumbersAttr numbers;
   Shape operand, sizes;
-  Shape batch;   // the result's dimensions of the indices
-  Shape offset;  // by dimension of the operand: the result's along the slice; -1: none
+  Shape batch;   // the result's dimensions that come from the indices
+  Shape offset;  // by dimension of the operand: the result's dimension along the slice, or -1
   int64_t index_rank = 0;
 };
 

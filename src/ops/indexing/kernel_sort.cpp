@@ -84,7 +84,7 @@ class ComparatorReader {
     return std::nullopt;
   }
 
-  // Recognises select(x = 0, 0, y) and select(x != x, NaN, y), where y is x perhaps made canonical before.
+  // Recognises select(x = 0, 0, y) and select(x != x, NaN, y), where y is x, which may be canonical already.
   std::optional<Term> canonical(SelectOp select) {
     auto compare = select.getPred().getDefiningOp<CompareOp>();
     auto constant = float_constant(select.getOnTrue());

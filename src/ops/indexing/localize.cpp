@@ -1,5 +1,5 @@
-// Gathers on blocks. Where an indexed dimension is cut, each device answers for the indices that fall into its block, and
-// of a window for the part of it that does: the answers are summed.
+// Localizes gathers. If an indexed dimension is cut, each device looks up the indices that fall into its block, or the
+// part of a window that does, and the results are summed.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_indices.h"
 #include "ops/indexing/localize_sort.h"
@@ -10,10 +10,10 @@
 
 namespace tessera::stablehlo {
 
-// Stands in a file of its own.
+// Is defined in a file of its own.
 Rewriting sorts_without_reversals;
 
-// A dimension of which an index takes a window is summed over as one of which it takes an element.
+// A dimension of which an index takes a window is summed over, like a dimension of which it takes one element.
 static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
   if (rule.is_custom) return rule;
   ShardingRule blocks = rule;
@@ -73,7 +73,7 @@ static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, DimId ve
   return emitter.reshape(all, shape);
 }
 
-// Returns the blocks with room for a window on both sides, where it reads elements that add nothing.
+// Returns the blocks with room for a window on both sides, whose elements add nothing.
 static mlir::Value with_room(LocalEmitter &emitter, mlir::Value block, const std::vector<Component> &components) {
   mlir::Type element = element_of(block);
   for (const Component &component : components) {
@@ -100,7 +100,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     Shape original = shape_of_value(indices);
     indices = with_vector_dim(emitter, indices, vector_dim);
     mlir::Type element = element_of(indices);
-    // An index out of bounds counts as the nearest one within them, before the blocks are told apart.
+    // An index out of bounds is clamped to the array before blocks are distinguished.
     mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
     mlir::Value high = by_component(emitter, indices, vector_dim, components, [&](const Component &component) {
       return index_constant(emitter, element, component.extent - op.getSliceSizes()[component.dim]);

@@ -11,13 +11,13 @@
 
 namespace tessera::stablehlo {
 
-// Names for a component of an index vector the operand dimension that it indexes, which `axes` cut into blocks.
+// Describes a component of an index vector: it indexes dimension `dim` of the operand, which `axes` cut into blocks.
 struct Component {
   DimId dim;
   int64_t extent, block;
   AxisList axes;
   int64_t window = 1;                 // elements that an index takes, where the dimension is cut
-  std::optional<int64_t> start = {};  // where the one window begins: then all blocks have their part of it in place
+  std::optional<int64_t> start = {};  // where the only window begins, if all blocks have their part of it in place
 };
 
 // `sizes` says how much of each operand dimension an index takes. A dimension that is taken whole can only be taken

@@ -9,7 +9,8 @@
 
 namespace tessera::stablehlo {
 
-// Follows a value that loops carry unchanged to what they begin with, as the places of updates in the gradient of a loop.
+// Follows a value that loops carry unchanged to its initial value, such as the positions of updates in the gradient of
+// a loop.
 static mlir::Value before_loops(mlir::Value value) {
   while (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
     mlir::Block *body = argument.getOwner();

@@ -1,4 +1,4 @@
-// Finds indices that the program says, as jnp writes them:
+// Finds indices that are constants of the program, as jnp writes them:
 //
 //   concatenate(reshape(3), broadcast_in_dim(5))        holds 3 and 5
 #pragma once

@@ -1,4 +1,4 @@
-// Scatters on blocks: each device writes what falls into its block, and drops the rest.
+// Localizes scatters: each device writes the updates that fall into its block, and drops the rest.
 #include "ops/indexing/localize_scatter.h"
 
 #include "dialect/sdy/utils.h"
@@ -14,7 +14,7 @@
 
 namespace tessera::stablehlo {
 
-// Returns the input's dimension that each window dimension of the updates lies along.
+// Returns, for each window dimension of the updates, the input's dimension.
 static std::vector<int64_t> window_dims_of(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   std::vector<int64_t> dims;
@@ -31,7 +31,7 @@ std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   if (op.getInputs().size() != 1 || numbers.getUpdateWindowDims().size() != rank) return {};
   auto starts = known_indices(op.getScatterIndices());
   if (!starts || starts->size() != numbers.getScatterDimsToOperandDims().size()) return {};
-  constexpr int64_t far = int64_t{1} << 30;  // places are counted in 32 bits
+  constexpr int64_t far = int64_t{1} << 30;  // positions have 32 bits
   if (llvm::any_of(*starts, [](int64_t start) { return start < -far || start > far; })) return {};
   std::vector<PlacedWindow> placed;
   for (auto [dim, update_dim] : llvm::zip_equal(window_dims_of(op), numbers.getUpdateWindowDims()))
@@ -40,8 +40,8 @@ std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   return placed;
 }
 
-// An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
-// cover in whole from an offset that they say, each block would need another part of the update.
+// An update that starts within the array and ends behind it is written in part. If a dimension were cut that updates
+// cover completely from an offset, each block would need a different part of the update.
 static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   auto numbers = op.getScatterDimensionNumbers();
   if (llvm::none_of(rule.operands.back(), [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); }))
@@ -52,9 +52,9 @@ static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId f
   });
 }
 
-// Where the program says where the one window begins, the updates are cut as the array is, and each device fetches what belongs
-// into its block. From other windows it writes what falls there: the dimension passes through, as where updates are of one
-// element. Unsigned indices can't say that a window begins before a block.
+// If the only window begins at a constant, the updates are cut like the array, and each device fetches the elements
+// that belong into its block. Of other windows it writes the part that falls into its block: the dimension passes
+// through, as for updates of one element. Unsigned indices can't say that a window begins before a block.
 ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule) {
   if (rule.is_custom || op.getInputs().size() != 1) return rule;
   ShardingRule blocks = rule;
@@ -84,14 +84,14 @@ bool may_shard(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   return indexes_fit(op.getInputs()[0], op.getScatterIndices());
 }
 
-// Requests the elements of the updates that a block of the array takes along the dimension of a window that begins
-// where the program says.
+// Requests the elements of the updates that a block of the array takes, along a dimension in which the window begins at
+// a constant.
 static HaloRequest taken_along(ScatterOp op, const PlacedWindow &window, const AxisList &axes, const Mesh &mesh) {
   const int64_t block = ceil_div(shape_of_value(op.getInputs()[0])[window.dim], size_of(axes, mesh));
   return {window.update_dim, shape_of_value(op.getUpdates()[0])[window.update_dim], axes, -window.start, block, block};
 }
 
-// Returns the windows that begin where the program says along dimensions which are cut with the updates.
+// Returns the windows that begin at a constant, along dimensions that are cut together with the updates.
 static std::vector<PlacedWindow> cut_windows(ScatterOp op, const ShardingRule &rule, const DimAxes &array) {
   std::vector<PlacedWindow> windows = placed_windows(op);
   std::erase_if(windows, [&](const PlacedWindow &window) {
@@ -108,7 +108,7 @@ static Windows updates_taken(ScatterOp op, const std::vector<PlacedWindow> &wind
   return taken;
 }
 
-// Each element of the updates is written once, and each element of the result is there.
+// Counts the work: each element of the updates is written once, and the result's other elements are there already.
 bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes array = layout_of(rule.operands[0], axes, mesh), updates = layout_of(rule.operands.back(), axes, mesh);
@@ -125,8 +125,8 @@ static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape
   return value;
 }
 
-// Lets several devices share the updates out: what is behind their end must change nothing, and the input counts once,
-// unless it is partial itself. Returns false where no device has another part.
+// Lets several devices divide the updates. Elements behind their end must change nothing, and the input counts only
+// once, unless it is partial itself. Returns false if the updates aren't divided.
 static bool share_out(ScatterOp op, Localizer &localizer, Fold kind) {
   const ShardingRule &rule = localizer.rule();
   const unsigned updates = 2 * static_cast<unsigned>(op.getInputs().size());
@@ -150,7 +150,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
   unsigned inputs = op.getInputs().size();
-  // Cut dimensions that are indexed are those of which an update takes one element.
+  // Of indexed dimensions that are cut, an update takes one element.
   Shape sizes(localizer.global_operand_shape(0).size(), 1);
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   const DimAxes &array = localizer.operand_axes(0);

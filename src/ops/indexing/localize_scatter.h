@@ -9,7 +9,7 @@
 
 namespace tessera::stablehlo {
 
-// Describes a dimension along which the one window of the updates begins where the program says.
+// Describes a dimension along which the only window of the updates begins at a constant.
 struct PlacedWindow {
   DimId dim, update_dim;
   int64_t start;

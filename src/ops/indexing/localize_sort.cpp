@@ -25,13 +25,13 @@ namespace {
 
 using Values = std::vector<mlir::Value>;
 
-// The lines of a sort are dealt out so.
+// Describes how the lines of a sort are dealt out.
 struct Deal {
   DimId dim;
   int64_t extent, devices;
   AxisList axes;
   int64_t block;                // elements of a line on a device
-  int64_t rows;                 // the same, rounded up to what can be dealt out
+  int64_t rows;                 // the same, rounded up so that they can be dealt out evenly
   int64_t border;               // rows at either end of a column that may have to change places with another one's
   std::vector<unsigned> moved;  // operands that move
   mlir::Type position;          // of the positions that move with them; null if none do
@@ -46,7 +46,8 @@ bool is_position(SortOp op, unsigned operand) {
   return type && (type.getWidth() >= 32 || shape_of_value(iota)[op.sorted_dimension()] <= (1 << (type.getWidth() - 1)));
 }
 
-// Returns whether one operand of integers is compared by < or >, so that equal elements are alike in everything.
+// Returns whether the sort compares a single operand of integers by < or >, so that equal elements can't be
+// distinguished.
 bool are_equal_ones_alike(SortOp op) {
   mlir::Block &body = op.getComparator().front();
   auto compare = body.getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
@@ -58,7 +59,7 @@ bool are_equal_ones_alike(SortOp op) {
          (direction == ComparisonDirection::LT || direction == ComparisonDirection::GT);
 }
 
-// Returns nothing where columns are too short. With two devices a gather sends no more.
+// Returns nothing if columns are too short. With two devices a gather sends no more.
 std::optional<Deal> deal_of(SortOp op, const AxisList &axes, const Mesh &mesh) {
   Deal deal;
   deal.dim = DimId(op.sorted_dimension());
@@ -256,7 +257,7 @@ bool may_shard(SortOp op, const ShardingRule &rule, FactorId factor) {
   return !rule.is_custom && llvm::is_contained(rule.operands[0][op.sorted_dimension()], factor);
 }
 
-// Where the first few elements alone are wanted, all devices get them.
+// If only the first few elements are wanted, all devices get them.
 ShardingRule rule_on_blocks(SortOp op, const ShardingRule &rule) {
   if (rule.is_custom || !first_wanted(op)) return rule;
   ShardingRule blocks = rule;

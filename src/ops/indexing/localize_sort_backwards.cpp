@@ -2,7 +2,7 @@
 //
 //   reverse(sort(reverse(x), a < b))       is  sort(x, b < a)
 //
-// Equal elements come out in their order in x either way. Where x is cut, both reversals would move all of it.
+// Equal elements keep their order in x either way. If x is cut, both reversals would move all of it.
 #include "dialect/sdy/utils.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"

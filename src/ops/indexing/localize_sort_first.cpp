@@ -1,5 +1,5 @@
-// Localizes a sort of which only the first few elements are used, as a median of few or the best of many by a
-// comparator: those of the array are among those of its blocks.
+// Localizes a sort of which only the first few elements are used, as in selecting the best of many by a comparator. The
+// first elements of the array are among the first elements of its blocks.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_sort.h"
 #include "ops/slicing/ops.h"

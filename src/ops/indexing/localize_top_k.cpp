@@ -37,8 +37,8 @@ mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value posit
   return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, positions, numbers, sizes, false);
 }
 
-// Returns whether padding can be made to lose: among integers the least does, as the last of equal ones. Floats may be
-// NaNs, which come after every number.
+// Returns whether padding can be made to lose: among integers the least value does, as the last of equal ones. Floats
+// may be NaN, which comes after every number.
 bool padding_can_lose(mlir::Value block, bool divides) {
   return divides || llvm::isa<mlir::IntegerType>(element_of(block));
 }

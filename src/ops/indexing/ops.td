@@ -52,7 +52,7 @@ def StableHLO_SortOp : StableHLO_Op<"sort", [RecursiveMemoryEffects, Recursively
   let regions = (region SizedRegion<1>:$comparator);
   let hasVerifier = 1;
   code moreDeclarations = [{
-    // The sorted dimension, counted from 0: -1 is the last.
+    // Returns the sorted dimension, counted from 0: -1 is the last.
     int64_t sorted_dimension() {
       int64_t rank = llvm::cast<mlir::RankedTensorType>(getInputs()[0].getType()).getRank();
       int64_t dimension = static_cast<int64_t>(getDimension());

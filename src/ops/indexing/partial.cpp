@@ -1,4 +1,4 @@
-// Gathers and scatters on partial values.
+// Tells how gathers and scatters treat partial values.
 #include "partition/partial.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"

@@ -1,4 +1,5 @@
-// Results have the shape of the operands that are sorted or updated, and sizes of slices given as data become attributes.
+// Refines sorts and updates, whose results have the shape of their operands, and turns sizes of slices that are data
+// into attributes.
 #include "ops/indexing/ops.h"
 #include "transform/refine_rules.h"
 

@@ -13,7 +13,7 @@ namespace {
 struct SliceLayout {
   Shape array, indices, slices;
   llvm::ArrayRef<int64_t> window_dims;  // of slices
-  llvm::ArrayRef<int64_t> collapsed;    // of array: one element of it in a slice
+  llvm::ArrayRef<int64_t> collapsed;    // of the array: a slice has one element of each
   llvm::ArrayRef<int64_t> array_batching, indices_batching;
   int64_t index_vector_dim = 0;
 };

@@ -1,4 +1,4 @@
-// Costs of factorisations, solves and Fourier transforms by the counts of the usual algorithms (G. Golub and C. Van
+// Counts the operations of factorisations, solves and Fourier transforms by the usual algorithms (G. Golub and C. Van
 // Loan, Matrix Computations; 5 n log2 n for a complex transform of n numbers).
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Derivatives of factorisations, solves and Fourier transforms. Matrices are the last two dimensions; ' is the
+// Takes derivatives of factorisations, solves and Fourier transforms. Matrices are the last two dimensions; ' is the
 // conjugate transpose.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
@@ -28,7 +28,7 @@ static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
   return success();
 }
 
-// With op(a) x = b, op(a) dx = db - op(da) x, where da has the triangle that is read; from the right it is alike.
+// With op(a) x = b, op(a) dx = db - op(da) x, where da has the triangle that is read; the case x op(a) = b is alike.
 static LogicalResult linearize_op(TriangularSolveOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value a = linearizer.operand(0), x = linearizer.result(0), side = linearizer.tangent(1);
@@ -60,8 +60,8 @@ static Value transformed(Emit e, Value a, FftType type, llvm::ArrayRef<int64_t> 
   return FftOp::create(e.builder, e.loc, a, type, lengths);
 }
 
-// The transform is real to half of the frequencies. Back, the other half is zero and the whole transform is taken,
-// whose matrix is symmetric.
+// The transform is real to half of the frequencies. For its transpose, the other half is set to zero, and the whole
+// transform is applied, whose matrix is symmetric.
 static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   Shape shape = array_shape(cotangent);
   Dims none(shape.size(), 0), high = none;

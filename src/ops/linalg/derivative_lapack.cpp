@@ -142,7 +142,7 @@ bool linearize_svd(CustomCallOp op, Linearizer &linearizer) {
   Value a = linearizer.operand(0), tangent = linearizer.tangent(0);
   Value s = linearizer.result(1), u = linearizer.result(2), vt = linearizer.result(3);
   int64_t rows = rows_of(a), columns = columns_of(a), count = columns_of(s);
-  if (letter_of(op, "mode", 'S') == 'N') {  // no vectors: they are computed now
+  if (letter_of(op, "mode", 'S') == 'N') {  // the op has no vectors, so they are computed here
     llvm::SmallVector<mlir::Type> types(op->getResultTypes());
     Shape left = array_shape(a), right = left;
     left.back() = right[right.size() - 2] = count;

@@ -86,10 +86,10 @@ Value solve_adjoint(Emit e, Value a, Value b) {
 }
 
 // Returns the tangent of a square q of which the first columns, whose tangent is dq, are the factor of a matrix with
-// fewer columns than rows. The others come of the same reflections: with z = q21 (q11 - 1)^-1, for q11 the first rows of
-// those columns and q21 the rest, theirs is dq z' - (q1 + q2 z) (dq21 - z dq11)'. Where a tau is 0, the reflection is
-// none, and q11 - 1 has a row and a column of zeros: another 1 is taken from its diagonal there, which leaves z as the
-// other reflections make it.
+// fewer columns than rows. The others come from the same reflections: with z = q21 (q11 - 1)^-1, for q11 the first rows
+// of those columns and q21 the rest, theirs is dq z' - (q1 + q2 z) (dq21 - z dq11)'. If a tau is 0, there is no
+// reflection, and q11 - 1 has a row and a column of zeros: another 1 is subtracted from its diagonal there, which
+// leaves z as the other reflections make it.
 Value completed_tangent(Emit e, Value q, Value dq, Value taus) {
   const int64_t rows = rows_of(q), count = columns_of(dq);
   const std::pair<int64_t, int64_t> all{0, rows}, first{0, count}, rest{count, rows};

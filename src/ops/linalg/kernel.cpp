@@ -1,4 +1,4 @@
-// Kernels of factorisations, solves and Fourier transforms.
+// Makes kernels of factorisations, solves and Fourier transforms.
 #include "kernels/fft.h"
 #include "kernels/linalg.h"
 #include "lower/kernel_maker.h"

@@ -8,7 +8,7 @@
 
 namespace tessera::stablehlo {
 
-// Each stands in a file of its own.
+// Each is defined in a file of its own.
 Rewriting tall_qr_in_blocks, solves_from_the_left, transforms_one_by_one, transforms_of_lines;
 
 }  // namespace tessera::stablehlo

@@ -1,9 +1,10 @@
-// Cholesky factors of matrices that are cut by columns, a block of columns at a step. A device that has made its columns of the factor
-// hands each block of rows to those devices whose columns begin at these rows or before. With A in 2 x 2 blocks on two devices:
+// Computes Cholesky factors of matrices that are cut by columns, one block of columns in each step. A device that has
+// computed its columns of the factor sends each block of rows to the devices whose columns begin at these rows or
+// before. With A in 2 x 2 blocks on two devices:
 //
 //   L00 = cholesky(A00), L10 = A10 / L00' to device 1, and L11 = cholesky(A11 - L10 L10')
 //
-// All devices execute every step, and keep the results of their own.
+// All devices execute every step, and keep the results of their own step.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/localize_factor.h"
@@ -54,7 +55,7 @@ class ColumnFactor {
                                      Transpose::TRANSPOSE);
   }
 
-  // Subtracts from the columns that are left what those of a step, which stand below its diagonal, take from them.
+  // Subtracts the contribution of a step's columns below its diagonal from the remaining columns.
   void take_from_later(mlir::Value below, int64_t step) {
     LocalEmitter &emitter = writer_.emitter;
     std::vector<mlir::Value> blocks;
@@ -75,7 +76,7 @@ class ColumnFactor {
   RowWriter writer_;
   const Rows &columns_;
   const DimId row_;
-  mlir::Value left_;  // the rows from the step's diagonal on, of which what earlier columns take is subtracted
+  mlir::Value left_;  // the rows from the step's diagonal on, without the contributions of earlier columns
 };
 
 }  // namespace

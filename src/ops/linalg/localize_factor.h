@@ -5,8 +5,8 @@
 
 namespace tessera::stablehlo {
 
-// Where a matrix isn't positive definite, its factor has no numbers. The last pivot tells, in the diagonal block of the last step:
-// it comes of all before. The factor is cut along `dim`.
+// Fills the factor with NaN where the matrix isn't positive definite. The last pivot, in the diagonal block of the last
+// step, tells this, since it depends on all before it. The factor is cut along `dim`.
 mlir::Value or_no_numbers(RowWriter &writer, mlir::Value factor, mlir::Value last_diagonal, DimId dim);
 
 // Each pair of blocks of columns adds a collective to the program.

@@ -11,13 +11,13 @@ using mlir::Value;
 
 static bool has_one_dimension(FftOp op) { return op.getFftLength().size() == 1; }
 
-// A line alone has no dimension to hand its axes to.
+// A single line has no other dimension that could take its axes.
 bool may_shard(FftOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   return !rule.is_custom && rule.operands[0].size() > 1 && has_one_dimension(op) && op.getFftLength()[0] != 0;
 }
 
-// Returns the layout in which the last dimension is whole and another one has its axes: the one to which least is sent.
+// Returns the layout in which the last dimension is whole and another one has its axes, such that least is sent.
 static DimAxes with_whole_lines(ReshardPlanner &planner, const Shape &shape, const DimAxes &axes) {
   DimAxes best;
   int64_t least = 0;
@@ -82,8 +82,8 @@ struct Stage {
   FftType type;
 };
 
-// Between real and complex numbers the last dimension goes first, and comes last on the way back. Dimensions that are whole go
-// before others: thereafter they can take axes for good.
+// From real to complex numbers the last dimension is transformed first, and in the inverse last. Dimensions that are
+// whole come before others, since they can then take over axes for good.
 std::vector<Stage> stages_of(FftOp op) {
   const FftType type = op.getFftType();
   const auto count = static_cast<int64_t>(op.getFftLength().size());
@@ -106,7 +106,7 @@ static void transform_one_by_one(FftOp op, const Mesh &mesh) {
   const std::optional<Sharding> before = propagated_sharding(op.getOperand()),
                                 behind = sdy::sharding_of(op.getResult());
   const std::string name = before ? before->mesh_name : behind->mesh_name;
-  // The program says how the result lies, and nothing of what is computed before it.
+  // The program gives the result's sharding, but none for the values before it.
   const mlir::Location loc = without_mark(op.getLoc(), LocationMark::given);
   LocalEmitter emitter{builder, loc, mesh, name};
   Value value = op.getOperand();
@@ -139,7 +139,8 @@ static void transform_one_by_one(FftOp op, const Mesh &mesh) {
   op.erase();
 }
 
-// Writes a transform over several dimensions of which some are cut as one after the other (RewritesForBlocks).
+// Writes a transform over several dimensions, some of which are cut, as one transform after the other
+// (RewritesForBlocks).
 void transforms_one_by_one(RewrittenModule &program, const Mesh &mesh) {
   program.rewrite(transforms_over_cut_dims, [&](FftOp op) { transform_one_by_one(op, mesh); });
 }

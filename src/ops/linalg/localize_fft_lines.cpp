@@ -64,7 +64,7 @@ class LineWriter {
   }
 
  private:
-  // Shards a value, and all that it is computed from here, along a dimension.
+  // Shards a value, and everything from which it is computed here, along a dimension.
   Value placed(Value value, DimId dim) {
     Sharding sharding = of_line_;
     sharding.dims.push_back({});
@@ -106,7 +106,7 @@ class LineWriter {
 
 }  // namespace
 
-// Writes the transform of a line so, where no other dimension can take its axes (RewritesForBlocks).
+// Writes the transform of a line in this way if no other dimension can take its axes (RewritesForBlocks).
 void transforms_of_lines(RewrittenModule &program, const Mesh &mesh) {
   program.rewrite([&](mlir::ModuleOp in) { return transforms_of_cut_lines(in, mesh); },
                   [&](FftOp op) { LineWriter(op, mesh).write(); });

@@ -1,4 +1,5 @@
-// Writes x op(a) = b as op(a)' x' = b' where matrices are cut, so that it is solved by rows as others are (localize_solve.cpp).
+// Writes x op(a) = b as op(a)' x' = b' if matrices are cut, so that it is solved by rows like other systems
+// (localize_solve.cpp).
 #include "ops/linalg/localize_swapped_dims.h"
 #include "ops/linalg/ops.h"
 #include "ops/location_mark.h"
@@ -8,7 +9,7 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 
-// The transpose of an adjoint of complex numbers is none that a solution can be asked for with.
+// The transpose of a complex adjoint is a conjugate, for which triangular_solve has no option.
 static std::optional<Transpose> transpose_of(TriangularSolveOp op) {
   if (op.getTransposeA() == Transpose::NO_TRANSPOSE) return Transpose::TRANSPOSE;
   if (op.getTransposeA() == Transpose::ADJOINT && llvm::isa<mlir::ComplexType>(element_of(op.getA())))

@@ -12,7 +12,7 @@
 
 namespace tessera::stablehlo {
 
-// Each step adds operations to the program, and programs are to stay short.
+// Limits the steps, each of which adds operations to the program, so that programs stay short.
 inline constexpr int64_t most_steps = 32;
 
 // Says how the rows of a matrix lie on the devices of a group.
@@ -24,10 +24,10 @@ struct Rows {
       : order(order), devices(size_of(cut, mesh)), block(ceil_div(order, devices)), axes(std::move(cut)) {}
   int64_t begin(int64_t step) const { return step * block; }
   int64_t size(int64_t step) const { return std::min(block, order - begin(step)); }
-  int64_t steps() const { return ceil_div(order, block); }  // devices that have any rows
+  int64_t steps() const { return ceil_div(order, block); }  // as many as devices that have rows
 };
 
-// Writes the iterations. The last two dimensions are those of matrices.
+// Writes the steps. Matrices are the last two dimensions.
 struct RowWriter {
   LocalEmitter emitter;
   const Rows &rows;
@@ -48,7 +48,7 @@ struct RowWriter {
   mlir::Value as_block(mlir::Value value) { return emitter.resize(value, row_dim, rows.block); }
   mlir::Value is_own_step(int64_t step) { return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(step)); }
 
-  // Returns the value of the device of a step on the devices of the steps [first, last), and on itself.
+  // Brings the value of step `step`'s device to the devices of the steps [first, last); that device has it too.
   mlir::Value broadcast_along_rows(mlir::Value value, int64_t step, int64_t first, int64_t last) {
     DeviceGroups groups;
     for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, rows.axes)) {
@@ -61,7 +61,7 @@ struct RowWriter {
     return spmd::CollectiveBroadcastOp::create(emitter.builder, emitter.loc, value, members, reason);
   }
 
-  // Sums over the dimensions that are given: a b, a b' or a' b.
+  // Contracts the dimensions that are given: a b, a b' or a' b.
   mlir::Value product(mlir::Value a, int64_t contracted_of_a, mlir::Value b, int64_t contracted_of_b) {
     llvm::SmallVector<int64_t> batch;
     for (DimId dim(0); dim < row_dim; ++dim) batch.push_back(dim);

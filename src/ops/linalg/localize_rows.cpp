@@ -1,10 +1,10 @@
-// Computes Cholesky factors of matrices that are cut by rows, a block of rows at a step (localize_columns.cpp does so
-// for those that are cut by columns). The device that has the block hands what it makes of it to the devices of later
-// steps, and has nothing left to do. With A in 2 x 2 blocks on two devices:
+// Computes Cholesky factors of matrices that are cut by rows, one block of rows in each step (localize_columns.cpp does
+// so for matrices that are cut by columns). The device that has the block sends its result to the devices of later
+// steps, and is then finished. With A in 2 x 2 blocks on two devices:
 //
 //   L00 = cholesky(A00), to device 1, which finds L10 = A10 / L00', and then L11 = cholesky(A11 - L10 L10')
 //
-// All devices execute every step, and keep the results of their own.
+// All devices execute every step, and keep the results of their own step.
 #include "ops/linalg/localize_rows.h"
 
 #include "dialect/stablehlo/dialect.h"

@@ -1,10 +1,10 @@
-// Localizes triangular solves with matrices that are cut by rows, a block of rows at a step. With A in 2 x 2 blocks on
-// two devices:
+// Localizes triangular solves with matrices that are cut by rows, one block of rows in each step. With A in 2 x 2
+// blocks on two devices:
 //
 //   A x = b, A lower    x0 = A00 \ b0 goes to device 1, which finds x1 = A11 \ (b1 - A10 x0)
 //   A' x = b            x1 = A11' \ b1 on device 1, from which A10' x1 goes to device 0: x0 = A00' \ (b0 - A10' x1)
 //
-// All devices execute every step, and keep the results of their own.
+// All devices execute every step, and keep the results of their own step.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/localize_row_writer.h"
@@ -14,7 +14,7 @@ namespace tessera::stablehlo {
 
 static bool is_transposed(TriangularSolveOp op) { return op.getTransposeA() != Transpose::NO_TRANSPOSE; }
 
-// The rows of a, b and x are cut alike. Where a stands on the right, its columns would have to be.
+// The rows of a, b and x are cut alike. If a stands on the right, its columns would have to be cut.
 ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule) {
   const bool is_adjoint_of_complex =
       op.getTransposeA() == Transpose::ADJOINT && llvm::isa<mlir::ComplexType>(element_of(op.getA()));
@@ -98,8 +98,8 @@ class RowSolver {
     return own;
   }
 
-  // A device knows what its solution takes from the right sides of all rows that are left. It adds that to what those before it have found,
-  // and the sum goes to the next.
+  // A device knows the contribution of its solution to the right-hand sides of all remaining rows. It adds this to the
+  // contributions of the devices before it, and sends the sum to the next device.
   mlir::Value solve_transposed() {
     LocalEmitter &emitter = writer_.emitter;
     const DimId row = writer_.row_dim;

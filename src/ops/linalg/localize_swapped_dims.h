@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Returns the value with two of its dimensions in each other's place, which may be one.
+// Returns the value with two of its dimensions exchanged. They may be the same dimension.
 inline mlir::Value with_swapped_dims(LocalEmitter &emitter, mlir::Value value, DimId one, DimId other) {
   if (one == other) return value;
   std::vector<int64_t> dims(shape_of_value(value).size());

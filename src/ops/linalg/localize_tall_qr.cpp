@@ -6,14 +6,15 @@
 //   q = [q0 p0; q1 p1]
 //
 // LAPACK's r has another sign in some rows, which depends on the first rows of a. The first device finds it from these and the
-// triangles of all others: reflections below the first rows don't change it. So q and r are LAPACK's up to rounding where the columns
-// of a are independent, which makes them unique up to signs.
+// triangles of all others: reflections below the first rows don't change it. So q and r are LAPACK's up to rounding if
+// the columns of a are independent, which makes q and r unique up to signs.
 //
-// Where columns depend on those before them, q and r are others than LAPACK's, such as any orthonormal column for one of zeros: still q is
-// orthonormal, r is upper triangular, and a = q r. Nobody promises more: what LAPACK gives there depends on the sizes of its own blocks,
-// and a program can't tell beforehand. So such matrices are no reason to gather all of a. Results that don't depend on where an array
-// lies (PartitionOptions::sums_alike) have LAPACK's. A NaN in a column makes NaN of all of q in its block, and of that column and those
-// behind it elsewhere; LAPACK's q has numbers in the columns before.
+// If columns depend on those before them, q and r differ from LAPACK's: for a column of zeros, for example, q may have
+// any orthonormal column. Still q is orthonormal, r is upper triangular, and a = q r. LAPACK doesn't promise more: its
+// result then depends on the sizes of its own blocks, and a program can't know it beforehand. So such matrices are no
+// reason to gather all of a. Under PartitionOptions::sums_alike, whose results don't depend on placement, LAPACK's are
+// computed. A NaN in a column makes all of q NaN in its block, and elsewhere that column and those behind it; LAPACK's
+// q has numbers in the columns before.
 #include "ops/contraction/ops.h"
 #include "ops/control/lapack_call.h"
 #include "ops/linalg/localize_triangle.h"
@@ -92,7 +93,7 @@ class TallQr {
     return TransposeOp::create(emitter_.builder, emitter_.loc, squares, Shape{0, 2, 1});
   }
 
-  // Returns the triangles of all blocks on all devices. They move as half as many elements.
+  // Returns the triangles of all blocks on all devices. They are sent in packed form, with half as many elements.
   mlir::Value on_all_devices(const Factors &own) {
     mlir::Value packed = writer_.brought_to_all(packed_triangle(emitter_, transposed(first_rows(own.packed))));
     return writer_.on_all(upper_of(transposed(unpacked_triangle(emitter_, packed))));
@@ -113,8 +114,8 @@ class TallQr {
     return emitter_.less(values, emitter_.broadcast(emitter_.zero(element_of(values)), shape_of_value(values)));
   }
 
-  // Returns the diagonal of r with LAPACK's signs. Each device looks at its first rows, and at the triangles that the first one lacks;
-  // it is the first one's answer that counts.
+  // Returns the diagonal of r with LAPACK's signs. Each device computes it from its own first rows and the triangles of
+  // all blocks but the first; only the first device's answer is used.
   mlir::Value diagonal_of_first(mlir::Value blocks, mlir::Value triangles) {
     const int64_t count = writer_.blocks(), rows = writer_.extent(), others = (count - 1) * columns_;
     mlir::Value other = emitter_.reshape(emitter_.slice(triangles, DimId(0), 1, count), {others, columns_});
@@ -164,7 +165,7 @@ class TallQr {
 
 bool is_given(mlir::Operation *op) { return mark_of(op->getLoc(), LocationMark::given).has_value(); }
 
-// Returns whether r and q are all that is made of the factors, and nobody has said how these lie.
+// Returns whether only r and q are made from the factors, and the program gives the factors no shardings.
 bool makes_only_q_and_r(CustomCallOp geqrf) {
   const Shape shape = shape_of_value(geqrf->getOperand(0)), r = {shape[1], shape[1]};
   return !is_given(geqrf) && is_read_as_qr(geqrf) && llvm::all_of(geqrf->getUsers(), [&](mlir::Operation *user) {

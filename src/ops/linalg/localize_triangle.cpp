@@ -38,7 +38,7 @@ mlir::Value packed_triangle(LocalEmitter &emitter, mlir::Value matrices) {
 mlir::Value unpacked_triangle(LocalEmitter &emitter, mlir::Value packed) {
   const DimId column(static_cast<int64_t>(shape_of_value(packed).size()) - 1), row = column - 1;
   const int64_t rows = shape_of_value(packed)[row], columns = shape_of_value(packed)[column];
-  // An even order has a row more than that, and half as many columns.
+  // An even order has one more row, and half as many columns.
   const Packing packing(rows == 2 * columns + 1 ? rows - 1 : rows);
   if (packing.moved() == 0) return packed;
   mlir::Value first = emitter.slice(packed, row, packing.above, rows);

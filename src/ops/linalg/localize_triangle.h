@@ -13,9 +13,9 @@
 
 namespace tessera {
 
-// The last two dimensions are those of matrices.
+// Returns lower triangles as such rectangles. Matrices are the last two dimensions.
 mlir::Value packed_triangle(LocalEmitter &emitter, mlir::Value matrices);
-// Returns the lower triangles; what stands above them is anything.
+// Returns the lower triangles. Elements above the diagonal are undefined.
 mlir::Value unpacked_triangle(LocalEmitter &emitter, mlir::Value packed);
 
 }  // namespace tessera

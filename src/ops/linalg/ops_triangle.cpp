@@ -14,7 +14,7 @@ namespace {
 using mlir::Value;
 
 constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
-constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
+constexpr __int128 most = 1LL << 31;  // bounds recognised numbers, so that nothing wraps
 
 // Describes elements that are a sum of multiples of their indices and of an offset.
 struct IndexSum {
@@ -96,7 +96,7 @@ bool is_in_upper_triangle(Value predicate, bool side) {
     if (a->times[dim] != b->times[dim]) return false;
   const __int128 times = a->times[row] - b->times[row], offset = a->offset - b->offset;
   if (a->times[column] - b->times[column] != -times || (times != 1 && times != -1)) return false;
-  // One row below the diagonal and the most rows below it are compared: an order that holds at neither holds nowhere in
+  // The first row below the diagonal and the last one are compared: an order that holds at neither holds nowhere in
   // between.
   const int64_t rows = type.getDimSize(static_cast<unsigned>(row));
   auto is_side = [&](int64_t below) { return holds(compare.getComparisonDirection(), times * below + offset) == side; };

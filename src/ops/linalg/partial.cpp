@@ -1,4 +1,4 @@
-// Linear algebra on partial sums, for ops that are linear in the right-hand side.
+// Tells how linear algebra treats partial sums: some ops are linear in the right-hand side.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/ops.h"

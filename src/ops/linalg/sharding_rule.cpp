@@ -12,8 +12,8 @@ static ShardingRule sharding_rule(CholeskyOp op, bool) {
   return pointwise_rule(op, dims);
 }
 
-// Solves op(a) x = b, or x op(a) = b. The factors of the matrices are the rows (columns) of b that meet a, those of b
-// that are solved independently, and the dimension of x that meets a.
+// Solves op(a) x = b, or x op(a) = b. The matrices' factors are the dimension of b that is multiplied by a, the
+// dimension of b whose systems are independent, and the dimension of x that is multiplied by a.
 static ShardingRule sharding_rule(TriangularSolveOp op, bool) {
   Shape a = ranked_shape(op.getA()), b = ranked_shape(op.getB());
   int64_t rows = static_cast<int64_t>(a.size()) - 2, columns = rows + 1;
@@ -35,8 +35,8 @@ static ShardingRule sharding_rule(TriangularSolveOp op, bool) {
   return builder.build();
 }
 
-// The transformed dimensions are the last ones. The halves of a real transform's last one differ in size, so that the
-// axes of one don't fit the other.
+// The transformed dimensions are the last ones. The last dimension of a real transform differs in size on the two
+// sides, so that axes of one don't fit the other.
 static ShardingRule sharding_rule(FftOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   std::vector<DimFactor> dims(in.size());

@@ -1,4 +1,4 @@
-// Result types and checks of factorisations, solves and Fourier transforms.
+// Checks and infers types of factorisations, solves and Fourier transforms.
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"

@@ -1,4 +1,4 @@
-// Kernels of random numbers.
+// Makes kernels of random numbers.
 #include "kernels/random.h"
 #include "lower/kernel_maker.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"

@@ -1,5 +1,5 @@
-// Localizes random bits: every device makes all of them, as each depends on its index in the whole, and keeps its own
-// block.
+// Localizes random bits: every device makes all of them, since each depends on its index in the whole array, and keeps
+// its own block.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/random/ops.h"
 #include "partition/model.h"

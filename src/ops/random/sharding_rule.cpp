@@ -1,4 +1,5 @@
-// Sharding rules of random numbers. States are needed whole and never take axes; numbers drawn from them are free.
+// Gives sharding rules to random numbers. States are needed whole and never take axes; numbers that are drawn from them
+// may be sharded.
 #include "ops/random/ops.h"
 #include "propagate/rule_model.h"
 
@@ -16,7 +17,7 @@ static ShardingRule sharding_rule(RngBitGeneratorOp op, bool) {
   return builder.build();
 }
 
-// The numbers aren't specified, so that each device may draw its own block.
+// The numbers aren't specified, so each device may draw its own block.
 static ShardingRule sharding_rule(RngOp op, bool) {
   Shape shape = ranked_shape(op.getShape()), result = ranked_shape(op.getResult());
   ShardingRuleBuilder builder = rule_builder(op);

@@ -1,4 +1,4 @@
-// Result types and checks of random numbers.
+// Checks and infers types of random numbers.
 #include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -1,4 +1,5 @@
-// Batches operations that move elements: the same with one more dimension, which they leave alone.
+// Batches operations that move elements: they become the same operations with one more dimension, which they don't
+// change.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "transform/batch_rules.h"

@@ -54,7 +54,7 @@ Lanes emit_lanes(BroadcastOp op, Emitter &emitter, unsigned, const LaneIndex &in
 
 namespace {
 // Holds dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... is
-// one group if products agree nowhere in between.
+// one group if products don't agree anywhere in between.
 struct ReshapeGroup {
   Shape operand, result;
 };

@@ -1,4 +1,4 @@
-// Makes kernels of operations that fused loops take in, for programs for which nothing is generated.
+// Makes kernels of operations that fused loops could contain, for programs without generated code.
 #include "kernels/copy_kernels.h"
 #include "kernels/iota.h"
 #include "lower/kernel_maker.h"

@@ -10,7 +10,7 @@
 
 namespace tessera::stablehlo {
 
-// Each stands in a file of its own.
+// Each is defined in a file of its own.
 Rewriting without_single_repetitions, flattened_by_pieces, merged_in_blocks;
 
 static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
@@ -125,9 +125,10 @@ static bool may_shard(PadOp op, const ShardingRule &rule, FactorId factor) {
   return op.getInteriorPadding()[*dim] == 0 || shape_of_value(op.getOperand())[*dim] > 0;
 }
 
-// A cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q elements,
-// needs q / stride elements of the operand and begins within a stride of the first. If the stride doesn't divide q,
-// this shifts from each device to the next by `drift`: all take as many elements as the one that is shifted most.
+// Describes a cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q
+// elements, needs q / stride elements of the operand, and begins less than a stride before the first of them. If the
+// stride doesn't divide q, the begin shifts by `drift` from each device to the next, and all devices take as many
+// elements as the one with the largest shift.
 struct SpreadBlock {
   SpreadBlock(int64_t block, int64_t stride, int64_t low, int64_t devices)
       : first(low >= 0 ? -(low / stride) : ceil_div(-low, stride)), step(block / stride), drift(block % stride) {
@@ -239,7 +240,7 @@ static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const
   return true;
 }
 
-// Each device selects its block's elements among the operands, a later operand from its first element on.
+// Each device selects its block's elements among the operands. A later operand is selected from its first element on.
 static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
   const DimId dim(static_cast<int64_t>(op.getDimension()));
   const AxisList &axes = localizer.result_axes(0)[dim];

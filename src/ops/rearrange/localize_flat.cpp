@@ -1,16 +1,18 @@
-// Computes flattened arrays piece by piece, as an optimizer that flattens all parameters (jax.flatten_util.ravel_pytree) has them:
+// Computes flattened arrays piece by piece, such as those of an optimizer that flattens all parameters
+// (jax.flatten_util.ravel_pytree):
 //
 //   v = concatenate(reshape(a), reshape(b))          a: 96x192 as [{"x", "y"}, {}], b: 192x96 as [{}, {"y"}]
 //   w = v * 0.9
 //   norm = sqrt(sum(w * w)),  a' = reshape(w[0:18432]),  b' = reshape(w[18432:36864])
 //
-// Blocks of v hold other elements than those of a and b: all of them would move to make v, and again to take it apart. But nothing here
-// asks where an element of v stands. So each piece keeps the shape and the place of its array, and v isn't made:
+// Blocks of v hold different elements than blocks of a and b: all of them would move to make v, and again to take it
+// apart. But nothing here depends on the position of an element in v. So each piece keeps the shape and the sharding of
+// its array, and v isn't made:
 //
 //   a' = a * 0.9,  b' = b * 0.9,  norm = sqrt(sum(a' * a') + sum(b' * b'))
 //
-// Arrays from elsewhere are cut into the pieces, and those that go elsewhere are put together. A loop that carries
-// v carries a and b, and branches give these.
+// Arrays from outside are cut into the pieces, and arrays that are used outside are put together. A loop that carried v
+// carries a and b, and branches return these.
 #include <numeric>
 
 #include "dialect/sdy/propagated_constant.h"
@@ -45,7 +47,7 @@ std::vector<int64_t> all_dims(mlir::Value value) {
   return dims;
 }
 
-// Writes what is computed of the flat arrays of a region for their pieces.
+// Writes the computation on a region's flat arrays for their pieces.
 class FlatWriter {
  public:
   // The values come in the order of the program.
@@ -79,7 +81,7 @@ class FlatWriter {
     return pieces_[value] = std::move(pieces);
   }
 
-  // Returns a value that each device has all of where it is made of nothing, as numbers of elements are.
+  // Returns the value, made whole on each device if it is computed from constants, as numbers of elements are.
   static mlir::Value without_place(mlir::OpBuilder &builder, mlir::Value value) {
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getNumOperands() > 0) return value;
@@ -105,7 +107,7 @@ class FlatWriter {
         place_around(array, piece);
         return array;
       }
-      // Where an array is whole, propagation may have cut its flat form.
+      // If an array is whole, propagation may have cut its flat form.
       mlir::Value flat = array == each.value ? array : reshaped(builder, array, {each.end - each.begin});
       parts.push_back(sliced(builder, flat, begin - each.begin, end - each.begin));
     }
@@ -171,8 +173,8 @@ class FlatWriter {
     }
   }
 
-  // Lets what an array is computed of element by element, and what is computed of it so, lie as the piece that it is: propagation placed
-  // these by the flat arrays.
+  // Gives the values from which an array is computed element by element, and those that are computed from it in this
+  // way, the piece's sharding. Propagation gave them shardings by the flat arrays.
   static void place_around(mlir::Value array, const FlatPiece &piece) {
     if (!piece.sharding) return;
     llvm::SetVector<mlir::Operation *> open;
@@ -192,7 +194,8 @@ class FlatWriter {
     }
   }
 
-  // Leaves the sum of the parts of all pieces unreduced over the axes that cut any of them, so that one message brings it together.
+  // Leaves the sum of the parts of all pieces unreduced over the axes that cut any of them, so that one message reduces
+  // it.
   void leave_unreduced(mlir::Value sum, ReductionKind kind) const {
     std::optional<Sharding> sharding = sdy::sharding_of(sum);
     AxisList axes;
@@ -234,7 +237,7 @@ class FlatWriter {
                               mlir::DenseElementsAttr::get(type, neutral_element(kind, element)));
   }
 
-  // Writes what the body of a reduction makes of two results.
+  // Combines two results by the body of a reduction.
   static mlir::Value by_body(mlir::OpBuilder &builder, ReduceOp op, mlir::Value left, mlir::Value right) {
     mlir::Block &body = op.getBody().front();
     mlir::IRMapping mapping;

@@ -10,9 +10,9 @@ namespace tessera::stablehlo {
 namespace {
 
 using mlir::Value;
-using Carries = std::map<unsigned, const FlatRegion *>;  // that are taken apart, by their numbers
+using Carries = std::map<unsigned, const FlatRegion *>;  // carries that are taken apart, by their numbers
 
-// Writes a loop, or branches, that carries first what stays as it is, and then the pieces.
+// Writes a loop, or branches, that carries first the unchanged values, and then the pieces.
 class CarrySplitter {
  public:
   CarrySplitter(mlir::Operation *op, const Carries &carries) : op_(op), carries_(carries) {
@@ -20,7 +20,7 @@ class CarrySplitter {
       if (!carries.contains(carry)) kept_.push_back(carry);
   }
 
-  // Adds what is carried no more to `replaced`, with what is put together in its place.
+  // Adds values that are no longer carried to `replaced`, with the arrays that are put together in their place.
   void split(llvm::DenseMap<Value, Value> &replaced) {
     mlir::OpBuilder builder(op_);
     mlir::OperationState state(standing_for(op_->getLoc(), kept_), op_->getName());
@@ -65,7 +65,7 @@ class CarrySplitter {
     block.eraseArguments(0, before);
   }
 
-  // Returns what is carried in place of these.
+  // Returns the values that are carried in place of these.
   std::vector<Value> taken_apart(mlir::OpBuilder &builder, mlir::ValueRange values) const {
     std::vector<Value> parts;
     for (unsigned carry : kept_) parts.push_back(values[carry]);
@@ -81,7 +81,7 @@ class CarrySplitter {
     return parts;
   }
 
-  // Puts together, of what is carried now, what was carried before.
+  // Puts the former carried values together from the present ones.
   void replace(mlir::OpBuilder &builder, mlir::ValueRange before, mlir::ValueRange after,
                llvm::DenseMap<Value, Value> &replaced) const {
     for (auto [carry, value] : llvm::zip(kept_, after)) Value(before[carry]).replaceAllUsesWith(value);

@@ -1,4 +1,4 @@
-// Takes carries apart, where a loop carries flat arrays that are computed piece by piece, or branches give them.
+// Splits carried values into pieces, where loops carry or branches return flat arrays that are computed piece by piece.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,9 @@
 
 namespace tessera::stablehlo {
 
-// Lets loops carry the pieces of the regions' arrays in place of these, and branches give them. Slices of what such a carry takes are its
-// pieces, and what it was, is put together of them, for the regions' values too.
+// Lets loops carry, and branches return, the pieces of the regions' flat arrays in place of the arrays. The pieces are
+// slices of the values that the carry took; uses of the old carry get an array that is put together of the pieces. The
+// regions' values are updated alike.
 void take_carries_apart(std::vector<FoundRegion> &regions);
 
 }  // namespace tessera::stablehlo

@@ -5,7 +5,7 @@
 
 namespace tessera::stablehlo {
 
-// Returns false where the program says how the results lie.
+// Returns false if the program gives the results' shardings.
 static bool has_carries(mlir::Operation *op) {
   return llvm::isa_and_present<WhileOp, IfOp, CaseOp>(op) && !mark_of(op->getLoc(), LocationMark::given);
 }

@@ -10,8 +10,8 @@
 
 namespace tessera::stablehlo {
 
-// Describes elements [begin, end) of every flat array of a region. They have the shape of the array that is flattened there, and lie as it
-// does; between such arrays they are flat and whole.
+// Describes elements [begin, end) of every flat array of a region. They have the shape and the sharding of the array
+// that is flattened there; elements between such arrays are flat and whole.
 struct FlatPiece {
   int64_t begin = 0, end = 0;
   Shape shape;
@@ -19,9 +19,9 @@ struct FlatPiece {
 };
 
 mlir::Type with_shape(mlir::Value value, const Shape &shape);
-// Sets where a piece lies, and returns it.
+// Gives a value the piece's sharding, and returns the value.
 mlir::Value placed(mlir::Value value, const FlatPiece &piece);
-// Return the value itself where nothing is to be done.
+// These return the value itself if there is nothing to do.
 mlir::Value reshaped(mlir::OpBuilder &builder, mlir::Value value, const Shape &shape);
 mlir::Value sliced(mlir::OpBuilder &builder, mlir::Value value, int64_t begin, int64_t end);
 mlir::Value joined(mlir::OpBuilder &builder, mlir::Location loc, const std::vector<mlir::Value> &parts);

@@ -17,11 +17,11 @@
 namespace tessera::stablehlo {
 namespace {
 
-// Returns whether nobody but the operation says how its results lie, and by which rule.
+// Returns whether the program gives an operation's results no shardings, and the operation no rule.
 bool is_free(mlir::Operation *op) { return !mark_of(op->getLoc(), LocationMark::given) && !sdy::sharding_rule_of(op); }
 
-// Returns whether all elements of a flat array become one in any order, as in a sum, a maximum or a scalar product. A reduction by
-// another function may ask for the order of the elements, and may count its initial value once.
+// Returns whether all elements of a flat array become one in any order, as in a sum, a maximum or a scalar product. A
+// reduction by another function may depend on the order of the elements, and may count its initial value only once.
 bool reduces_all(mlir::Operation *op) {
   if (!is_free(op)) return false;
   if (auto dot = llvm::dyn_cast<DotGeneralOp>(op)) return shape_of_value(dot).empty();
@@ -42,7 +42,8 @@ bool is_unreduced(mlir::Value value) {
   return sharding && !sharding->unreduced.empty();
 }
 
-// Returns whether an operation may leave its result as a sum over devices, which then comes to lie anywhere for the same bytes.
+// Returns whether an operation may leave its result as a sum over devices, which can be brought to any layout for the
+// same bytes.
 bool sums(mlir::Operation *op) {
   auto partial = llvm::dyn_cast_if_present<PartialOpInterface>(op);
   return partial && partial.makesPartial();
@@ -50,20 +51,21 @@ bool sums(mlir::Operation *op) {
 
 bool keeps_elements(mlir::Operation *op) { return llvm::isa_and_present<ReshapeOp, TransposeOp, ConvertOp>(op); }
 
-// Returns whether an array that is flattened is a sum that nothing else takes, as the gradient of a weight is.
+// Returns whether an array that is flattened is a sum without other uses, such as the gradient of a weight.
 bool comes_as_sum(mlir::Value value) {
   while (value.hasOneUse() && keeps_elements(value.getDefiningOp())) value = value.getDefiningOp()->getOperand(0);
   return value.hasOneUse() && sums(value.getDefiningOp());
 }
 
-// Returns whether a part of a flat array is repeated, multiplied and summed alone, as a weight is, which may be gathered from anywhere.
+// Returns whether a part of a flat array is only repeated, multiplied and summed, as a weight is. Such a part may be
+// gathered from any layout.
 bool is_gathered(mlir::Operation *op) {
   return llvm::all_of(op->getUsers(), [](mlir::Operation *user) {
     return keeps_elements(user) ? is_gathered(user) : sums(user) || llvm::isa<BroadcastInDimOp>(user);
   });
 }
 
-// Returns a constant or a scalar that all elements of an array are equal to, or null.
+// Returns a constant or a scalar that all elements of an array equal, or null.
 mlir::Value only_element_of(mlir::Value value) {
   mlir::Operation *op = value.getDefiningOp();
   if (!op || !is_free(op)) return {};
@@ -73,12 +75,12 @@ mlir::Value only_element_of(mlir::Value value) {
   return constant && constant.isSplat() ? value : mlir::Value();
 }
 
-// Returns whether an array is for nothing but to be put together with others: JAX joins many arrays in groups.
+// Returns whether an array is only put together with others: JAX joins many arrays in groups.
 bool is_group(ConcatenateOp whole) {
   return whole->hasOneUse() && llvm::isa<ConcatenateOp>(*whole->user_begin()) && is_free(*whole->user_begin());
 }
 
-// Returns what an array is put together of, through others that are for nothing else: JAX joins many arrays in groups.
+// Returns the arrays of which an array is put together, through intermediate groups: JAX joins many arrays in groups.
 std::vector<mlir::Value> parts_of(ConcatenateOp whole) {
   std::vector<mlir::Value> parts, left = {whole};
   while (!left.empty()) {
@@ -148,8 +150,9 @@ FlatRegion::FlatRegion(ConcatenateOp whole, const Mesh &mesh, const Executions &
   for (mlir::Value value : values_) count_bytes(value, executions);
 }
 
-// Adds what moves for a value now, to be taken apart, and what is to move where it comes from elsewhere or goes there. The former counts
-// once in a loop, before which arrays may be brought together, and the latter in each iteration.
+// Adds the bytes that move for a value at present, to take it apart, and those that move instead if it comes from
+// outside or is used outside. The former count once in a loop, before which arrays may be gathered, and the latter in
+// each iteration.
 void FlatRegion::count_bytes(mlir::Value value, const Executions &executions) {
   const int64_t bytes = byte_count(value.getType()), bytes_of_element = bytes / length_;
   const double moved = static_cast<double>(bytes) * executions.of(value, value.getParentBlock());

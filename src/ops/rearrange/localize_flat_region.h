@@ -1,4 +1,5 @@
-// Finds what is computed, element by element, of arrays that are flattened and put together, as jax.flatten_util.ravel_pytree does.
+// Finds values that are computed, element by element, from arrays that are flattened and put together, as
+// jax.flatten_util.ravel_pytree does.
 #pragma once
 
 #include <map>
@@ -17,38 +18,40 @@
 
 namespace tessera::stablehlo {
 
-// Describes elements [begin, end) of a flat array: a value that is put there, or equal elements, as a padding has. These have a constant
-// or a scalar value.
+// Describes elements [begin, end) of a flat array: a value that is put there, or equal elements, as those of a padding,
+// whose value is a constant or a scalar.
 struct FlatSegment {
   int64_t begin = 0, end = 0;
   mlir::Value value;
   bool is_filled = false;
 };
 
-// Returns what an array is put together of, one segment behind the other, or nothing if it isn't.
+// Returns the segments of which an array is put together, in order, or nothing if it isn't put together.
 std::vector<FlatSegment> segments_of(mlir::Value value);
 // Returns the array that a value is a reshape of, or the value.
 mlir::Value before_flattening(mlir::Value value);
-// Returns whether an operation computes each element of its result of those at the same place, and nothing else says how it lies.
+// Returns whether an operation computes each element of its result from elements at the same index, and nothing else
+// determines the result's sharding.
 bool is_computed_by_element(mlir::Operation *op);
-// Returns whether an array is flat, and put together of some that are cut.
+// Returns whether an array is flat, and put together of arrays some of which are cut.
 bool puts_cut_arrays_together(ConcatenateOp whole);
 
 class FlatRegion {
  public:
   FlatRegion(ConcatenateOp whole, const Mesh &mesh, const Executions &executions);
 
-  // The flat arrays, all of one length. Where a loop carries one, or branches give it, all that this carry is belongs to them.
+  // Returns the flat arrays, all of one length. Where a loop carries one, or branches return it, all values of that
+  // carry are among them.
   llvm::ArrayRef<mlir::Value> values() const { return values_.getArrayRef(); }
   const std::vector<FlatPiece> &pieces() const { return pieces_; }
   int64_t length() const { return length_; }
-  // Returns whether fewer bytes cross the region's border than would move to put arrays together and take them apart, in all
-  // iterations of loops.
+  // Returns whether fewer bytes cross the region's border, in all iterations of loops, than would move in order to put
+  // arrays together and take them apart.
   bool pays() const;
   bool is_used_inside(mlir::OpOperand &use) const;
 
  private:
-  // Returns whether an array is put together of others, or computed of such ones, and not taken as it is.
+  // Returns whether an array is put together of others, or computed from such arrays, and isn't taken from outside.
   static bool is_made_inside(mlir::Value value);
   bool is_flat(mlir::Value value) const;
   void add_all(mlir::ValueRange values);
@@ -56,7 +59,7 @@ class FlatRegion {
   void visit(mlir::Value value);
   void find_pieces(const Executions &executions);
   void count_bytes(mlir::Value value, const Executions &executions);
-  // Returns whether a slice takes whole pieces alone, or elements that lie on all devices.
+  // Returns whether a slice takes only whole pieces, or elements that all devices hold.
   bool takes_pieces(SliceOp slice) const;
 
   int64_t length_, devices_;
@@ -70,7 +73,7 @@ struct FoundRegion {
   FlatRegion region;
   std::vector<mlir::Value> values;
 
-  // Returns whether more operations would be written, one for each value and piece, than are written.
+  // Returns whether more operations, one for each value and piece, would be needed than are written for a region.
   bool is_too_large() const;
   void tell_that_it_is_too_large() const;
 };

@@ -1,17 +1,18 @@
-// Keeps merged dimensions in the order of blocks, where more than the first of the dimensions that a reshape merges is cut:
+// Keeps merged dimensions in the order of blocks, if not only the first of the dimensions that a reshape merges is cut:
 //
 //   t = reshape(x)           x: 8x128x64 as [{"x"}, {"y"}, {}], t: 1024x64
 //   y = reshape(tanh(t w))   y: 8x128x64
 //
 // Rows 0:128 of t are x[0], which lies on four devices: t can be cut over "x" alone, so that all of x would move to make t, and again
-// to make y. But tanh and the product treat each row of t by itself, wherever it stands. So t gets its rows in another order, in which
-// the block that a device has of x is its block of t as well. With x=2, y=4, the 8 are 2 times 4, the 128 are 4 times 32, and
+// to make y. But tanh and the product treat each row of t independently, whatever its position. So t gets its rows in
+// another order, in which a device's block of x is its block of t as well. With x=2, y=4, the 8 are 2 times 4, the 128
+// are 4 times 32, and
 //
 //   t' = reshape(transpose(reshape(x, 2x4x4x32x64), [0, 2, 1, 3, 4]), 1024x64)
 //
-// This goes on through all operations along whose factor elements may stand in any order (FactorKind::pass_through, and sums). What
-// comes from elsewhere is brought into that order, and what goes elsewhere is brought back: by the inverse, which together with the
-// reshape that makes y is local.
+// This goes on through all operations along whose factor elements may stand in any order (FactorKind::pass_through, and
+// sums). Values from outside are brought into that order, and values that are used outside are brought back by the
+// inverse, which is local together with the reshape that makes y.
 #include <numeric>
 
 #include "dialect/sdy/utils.h"
@@ -34,7 +35,8 @@ class Reorderer {
   }
 
  private:
-  // Cuts the dimension over the axes of all parts, as far as nothing else of the value uses them, if it is cut over the first ones.
+  // Cuts the dimension over the axes of all parts, except those that other dimensions of the value use, if it is cut
+  // over the first ones.
   Sharding placed(Sharding sharding, int64_t dim) const {
     AxisList &axes = sharding.dims[static_cast<size_t>(dim)].axes;
     const AxisList all = all_axes();
@@ -53,7 +55,7 @@ class Reorderer {
     return all;
   }
 
-  // Returns the axes of the parts of a dimension that is cut over these.
+  // Returns the axes of each part of a dimension that is cut over these axes.
   std::vector<AxisList> axes_of_parts(const AxisList &axes) const {
     std::vector<AxisList> parts(region_.parts().size());
     AxisList before;
@@ -67,8 +69,8 @@ class Reorderer {
     return parts;
   }
 
-  // Replaces the dimensions [first, last) of a value by each part's blocks and elements in turn, which have the axes that are given,
-  // and moves all blocks before all elements.
+  // Replaces the dimensions [first, last) of a value by each part's blocks and elements, with the given axes, and moves
+  // all blocks before all elements.
   mlir::Value blocks_first(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, size_t first, size_t last,
                            const std::vector<AxisList> &axes) const {
     const size_t count = region_.parts().size();
@@ -83,7 +85,7 @@ class Reorderer {
     return rearranged(builder, loc, value, first, last, parts, dims, order);
   }
 
-  // Undoes that for a merged dimension.
+  // Undoes this for a merged dimension.
   mlir::Value parts_first(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, int64_t dim,
                           const std::vector<AxisList> &axes) const {
     const size_t count = region_.parts().size();
@@ -179,8 +181,8 @@ class Reorderer {
   const Mesh *mesh_;
 };
 
-// Looks at each value once for each of its dimensions. Two regions may have a value in common, as the rows and the columns of a product
-// are: one of them is taken, since to rewrite it replaces what the other one has.
+// Looks at each value once for each of its dimensions. Two regions may have a value in common, as with the rows and the
+// columns of a product. Only one of them is taken, since rewriting it replaces values of the other.
 std::vector<MergedRegion> merged_regions(mlir::ModuleOp module, const Mesh &mesh) {
   const auto rules = std::make_shared<MergedRegion::Rules>();
   std::vector<MergedRegion> found;

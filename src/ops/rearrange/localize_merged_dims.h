@@ -9,14 +9,14 @@
 
 namespace tessera::stablehlo {
 
-// Describes one of the dimensions that are merged: its axes cut it into so many blocks of so many elements.
+// Describes one of the dimensions that are merged: its axes cut it into `blocks` blocks of `elements` elements.
 struct MergedPart {
   int64_t blocks = 1, elements = 1;
   AxisList axes;
 };
 using MergedParts = std::vector<MergedPart>;
 
-// Describes a dimension of a reshape's result that merges several of its operand's, and these, from dimension `first` on.
+// Describes a dimension of a reshape's result, `dim`, that merges several of its operand's dimensions, from `first` on.
 struct Merge {
   ReshapeOp op;
   int64_t dim = 0, first = 0;
@@ -30,10 +30,10 @@ struct Run {
 
 // Returns the runs of two shapes, each as short as it can be: 8x128x64 and 1024x64 have 8x128 and 1024, 64 and 64.
 std::vector<Run> runs_of(const Shape &from, const Shape &to);
-// Returns whether a part behind the first is cut though one before it isn't in blocks of one element: then blocks of the parts are
-// no blocks of what they are merged to.
+// Returns whether a part behind the first is cut although a part before it isn't in blocks of one element. Then a block
+// of the parts isn't a block of the merged dimension.
 bool lie_across(const MergedParts &parts);
-// Returns the dimensions of a reshape's result that merge several of its operand's whose blocks are of one size.
+// Returns the dimensions of a reshape's result that merge several dimensions of its operand, all in blocks of one size.
 std::vector<Merge> merges_of(ReshapeOp op, const Mesh &mesh);
 
 }  // namespace tessera::stablehlo

@@ -19,7 +19,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// Returns whether each device can make any part of a value by itself, as constants and iotas.
+// Returns whether each device can make any part of a value by itself, as it can for constants and iotas.
 bool is_made_of_nothing(mlir::Value value) {
   mlir::Operation *op = value.getDefiningOp();
   return op && op->getNumOperands() == 0;
@@ -31,8 +31,8 @@ bool sums_in_any_order(mlir::Operation *op) {
   return llvm::isa<ReduceOp>(op) && partial && partial.makesPartial();
 }
 
-// Returns whether an operation writes, at indices along a dimension, updates that lack it. Devices know which indices are theirs, so that
-// the dimension passes through, but its elements have their places.
+// Returns whether an operation writes, at indices along a dimension, updates that lack it. Devices know which indices
+// are theirs, so the dimension passes through, but its elements have fixed positions.
 bool writes_at_indices(mlir::Operation *op, const ShardingRule &rule, FactorId factor) {
   if (!llvm::isa<DynamicUpdateSliceOp, ScatterOp>(op)) return false;
   return !dim_of(factor, llvm::isa<ScatterOp>(op) ? rule.operands.back() : rule.operands[1]);
@@ -91,7 +91,7 @@ void MergedRegion::add(mlir::Value value, int64_t dim) {
 const std::optional<ShardingRule> &MergedRegion::rule_of(mlir::Operation *op) {
   const auto found = rules_->find(op);
   if (found != rules_->end()) return found->second;
-  // Nobody knows what functions outside of the program make of elements.
+  // Functions outside of the program may depend on the order of elements.
   const bool orders = llvm::isa<sdy::SdyDialect>(op->getDialect()) || llvm::isa<CustomCallOp>(op) ||
                       mark_of(op->getLoc(), LocationMark::given);
   std::optional<ShardingRule> rule;

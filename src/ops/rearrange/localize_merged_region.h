@@ -1,4 +1,4 @@
-// Finds the values that have a merged dimension in common which no operation between them orders.
+// Finds values that share a merged dimension, where no operation between them depends on the order of its elements.
 #pragma once
 
 #include <memory>
@@ -13,25 +13,25 @@ namespace tessera::stablehlo {
 
 class MergedRegion {
  public:
-  // The rules of the operations that regions of a module have looked at.
+  // Holds the rules of the operations that regions of a module have looked at.
   using Rules = llvm::DenseMap<mlir::Operation *, std::optional<ShardingRule>>;
 
   MergedRegion(Merge merge, std::shared_ptr<Rules> rules);
 
-  // The values, and the dimension of each.
+  // Returns the values, each with its merged dimension.
   const llvm::MapVector<mlir::Value, int64_t> &dims() const { return dims_; }
   const MergedParts &parts() const { return merge_.parts; }
   void see(llvm::DenseSet<mlir::Value> &values) const;
   bool has_any_of(const llvm::DenseSet<mlir::Value> &values) const;
-  // Returns whether fewer bytes cross the region's border than would move to merge the dimensions.
+  // Returns whether fewer bytes cross the region's border than would move in order to merge the dimensions.
   bool pays(const Mesh &mesh) const;
 
   bool is_made_inside(mlir::Value value) const { return members_.contains(value.getDefiningOp()); }
   // Returns whether an operation takes the dimension along the factor for which it is in the region. It may take the same array along
   // another one as well, as rows that are looked up.
   bool is_used_inside(mlir::OpOperand &use) const;
-  // Returns how a value is made by a reshape that merges dimensions of the same extents as the region's first one does, if each device
-  // has of them all that its block of the merged dimension is to hold.
+  // Returns the merge of a reshape that makes `value` by merging dimensions of the same extents as the region's first
+  // merge, if each device holds all elements of its block of the merged dimension.
   std::optional<Merge> merged_alike(mlir::Value value, const Mesh &mesh) const;
 
  private:
@@ -40,7 +40,8 @@ class MergedRegion {
   void visit(mlir::Value value, int64_t dim);
   // Takes an operation into the region if elements along the only factor of a dimension may stand in any order.
   void join(mlir::Operation *op, const ShardingRule &rule, const FactorIndices &of_dim);
-  // Returns whether an operand outside of the region is wanted in the order of elements, and isn't just cut up into the parts.
+  // Returns whether a use outside of the region needs the elements in order, and doesn't just split them into the
+  // parts.
   bool leaves_moved(mlir::OpOperand &use) const;
 
   Merge merge_;
@@ -50,7 +51,7 @@ class MergedRegion {
   bool is_consistent_ = true;
 };
 
-// Returns whether a value's elements are the same ones all along a dimension.
+// Returns whether a value's elements are equal along a dimension.
 bool is_constant_along(mlir::Value value, int64_t dim);
 
 }  // namespace tessera::stablehlo

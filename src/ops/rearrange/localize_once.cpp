@@ -2,7 +2,7 @@
 //
 //   reshape(broadcast_in_dim(x))           tensor<1x24xf32> to tensor<1x1x24xf32>, and back
 //
-// That is x. A row of one block would be brought to all devices for it.
+// The result is x, but a row of one block would be brought to all devices for it.
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
 #include "partition/rewriting.h"
@@ -14,7 +14,7 @@ std::vector<ReshapeOp> single_repetitions(mlir::ModuleOp module) {
   std::vector<ReshapeOp> found;
   module.walk([&](ReshapeOp op) {
     auto repetition = op.getOperand().getDefiningOp<BroadcastInDimOp>();
-    // As many elements in the same order are the same ones.
+    // If there are as many elements, in the same order, they are the same.
     if (repetition && repetition.getOperand().getType() == op.getType() && op.getType().hasStaticShape() &&
         repetition.getType().getNumElements() == op.getType().getNumElements() &&
         llvm::is_sorted(repetition.getBroadcastDimensions()) && !mark_of(op.getLoc(), LocationMark::given) &&

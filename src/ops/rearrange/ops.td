@@ -169,7 +169,7 @@ def StableHLO_DynamicPadOp : StableHLO_Op<"dynamic_pad",
 //===- Tuples ---------------------------------------------------------------------------------------------------------===//
 
 def StableHLO_TupleOp : StableHLO_Op<"tuple", [Pure, InferTypeOpAdaptor]> {
-  let summary = "values together";
+  let summary = "a tuple of values";
   let arguments = (ins Variadic<StableHLO_Value>:$val);
   let results = (outs StableHLO_Tuple:$result);
   let assemblyFormat = "$val attr-dict `:` custom<TupleOpType>(type($val), type($result))";

@@ -1,4 +1,4 @@
-// Rearrangements move partial values.
+// Says that rearrangements move partial values.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"

@@ -1,4 +1,4 @@
-// Shapes given as data become attributes and types.
+// Turns shapes that are data into attributes and types.
 #include "ops/rearrange/ops.h"
 #include "transform/refine_rules.h"
 

@@ -6,7 +6,7 @@
 
 namespace tessera::stablehlo {
 
-// Returns the operation as a reversal of the dimension alone, where nobody has said how its result lies, else null.
+// Returns the operation as a reversal of this dimension alone whose result has no sharding, else null.
 inline ReverseOp as_reversal(mlir::Operation *op, int64_t dim) {
   auto reversal = llvm::dyn_cast_if_present<ReverseOp>(op);
   if (!reversal || reversal.getDimensions() != llvm::ArrayRef<int64_t>{dim}) return {};

@@ -1,5 +1,5 @@
-// Sharding rules of ops that make, move or relabel elements. Constants and iota have no rule: axes can't spread through
-// an op without operands, and each use has a copy of its own and shards it.
+// Gives sharding rules to ops that make, move or relabel elements. Constants and iota have no rule: axes can't spread
+// through an op without operands, and each use has its own copy and shards it.
 #include <numeric>
 
 #include "ops/rearrange/ops.h"
@@ -170,8 +170,8 @@ static mlir::Value before_slice(mlir::Value value) {
   return slice ? slice.getOperand() : value;
 }
 
-// Pieces at unequal offsets meet along the concatenated dimension, so that it is needed whole. But rolling and shifting
-// an array (`concatenate` of slices only, or of an array and slices of it) is an exchange with neighbours.
+// Along the concatenated dimension, operands have unequal offsets, so it is needed whole. But rolling and shifting an
+// array (`concatenate` of slices only, or of an array and slices of it) is an exchange with neighbours.
 static FactorKind concatenated_kind(ConcatenateOp op) {
   auto is_slice = [](mlir::Value operand) { return operand.getDefiningOp<SliceOp>() != nullptr; };
   auto is_of_one = [&](mlir::Value operand) { return before_slice(operand) == before_slice(op.getInputs().front()); };

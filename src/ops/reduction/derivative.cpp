@@ -1,5 +1,6 @@
-// Takes derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that
-// equal it count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
+// Takes derivatives of reductions: a sum is linear. For a largest or least element, the tangents of the elements that
+// equal it count in equal parts. For elements that are chosen together with others, as by argmax, the tangents of the
+// chosen ones count.
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
@@ -58,7 +59,7 @@ static Value product_tangent(ReduceOp op, Linearizer &linearizer) {
     Value p = part(product, 0, half), q = part(product, half, 2 * half);
     Value dp = part(tangent, 0, half), dq = part(tangent, half, 2 * half);
     Value both = e.multiply(p, q), moved = e.add(e.multiply(dp, q), e.multiply(dq, p));
-    if (extent % 2 == 1) {  // one remains
+    if (extent % 2 == 1) {  // one element remains
       both = joined(e, both, part(product, extent - 1, extent));
       moved = joined(e, moved, part(tangent, extent - 1, extent));
     }

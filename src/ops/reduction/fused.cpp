@@ -1,9 +1,9 @@
 // Emits reductions in fused loops, as loops over the reduced dimensions. If the result's lanes differ, each lane
 // accumulates its own element. If the result is one element for all lanes, the lanes run along the innermost reduced
 // dimension, each accumulates every width-th element, and they are combined in the end, always in the same order. Where the
-// body doesn't commute, neighbouring lanes are combined into one in each iteration. If it commutes but for NaN and
-// zero, such a result is computed again, one element after the other. The plan makes sure that a kernel uses one of these orders for all
-// uses of a reduction.
+// body doesn't commute, neighbouring lanes are combined into one in each iteration. If it commutes except for NaN and
+// zero, such a result is computed again, one element after the other. The plan makes sure that a kernel uses one of
+// these orders for all uses of a reduction.
 #include "lower/codegen/fused.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/fold.h"
@@ -84,9 +84,9 @@ class Reducer {
     return elements;
   }
 
-  // Several accumulators, as a maximum and where it is, share the registers: code for more lanes would spill their masks, and
-  // takes long to compile. Lanes of the whole width need no mask from the first iteration on if the body has no neutral value:
-  // then the first elements start it.
+  // Several accumulators, such as a maximum and its index, share the registers: code for more lanes would spill their
+  // masks, and takes long to compile. Lanes of the whole width need no mask from the first iteration on if the body has
+  // no neutral value: then the first elements start it.
   int lanes_along(int64_t extent) const {
     int64_t accumulators = int64_t{op_->getNumResults()};
     int64_t most = emitter_.native_width() * std::max<int64_t>(emitter_.loops_of(op_).vectors / accumulators, 1),

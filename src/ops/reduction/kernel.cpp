@@ -1,4 +1,4 @@
-// Kernels of reductions and maps that call a compiled body.
+// Makes kernels of reductions and maps that call a compiled body.
 #include "ops/reduction/ops.h"
 
 #include "kernels/reduce.h"

@@ -11,7 +11,7 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-// Blocks of a dimension hold their elements in the order of all only if no dimension that is reduced with it stands before.
+// Blocks of a dimension hold consecutive elements only if no other reduced dimension comes before it.
 static ShardingRule rule_on_blocks(ReduceOp op, const ShardingRule &rule) {
   const Shape shape = shape_of_value(op.getInputs()[0]);
   std::vector<int64_t> reduced;
@@ -71,8 +71,9 @@ static Candidates partial_results(ReduceOp op, const DimAxes &cut, const AxisLis
   return candidates;
 }
 
-// Handles any body: every device reduces its block, the partial results of all come together, and are reduced once more. The
-// specification demands an associative body with neutral initial values, so that no grouping changes the result.
+// Handles any body: every device reduces its block, the partial results of all devices are gathered, and are reduced
+// once more. The specification requires an associative body with neutral initial values, so grouping doesn't change the
+// result.
 static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   unsigned count = op.getInputs().size();
@@ -109,7 +110,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
   return llvm::success();
 }
 
-// Returns how all parts are combined by one operation, where that is so.
+// Returns the operation that combines all parts, if there is a single one.
 static std::optional<Fold> known_reduction(ReduceOp op) { return reduction_of(op.getBody()); }
 
 static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {

@@ -1,4 +1,4 @@
-// Reductions of partial values, and those that make them.
+// Tells how reductions treat partial values, and which of them make partial values.
 #include "partition/partial.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"

@@ -1,4 +1,4 @@
-// A reduction's results lack the dimensions that are reduced.
+// Refines reductions, whose results lack the reduced dimensions.
 #include "ops/reduction/ops.h"
 #include "transform/refine_rules.h"
 

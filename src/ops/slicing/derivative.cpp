@@ -1,4 +1,4 @@
-// Takes derivatives of slices: the cotangent of a slice is written among zeros.
+// Takes derivatives of slices: the cotangent of a slice is written into zeros.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
 #include "transform/derivative_rules.h"
@@ -23,7 +23,7 @@ static LogicalResult transpose_op(SliceOp op, Transposer &transposer) {
   return success();
 }
 
-// Start indices are clamped alike on the way back.
+// Start indices are clamped in the same way in the transpose.
 static LogicalResult linearize_op(DynamicSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   Emit e = transposer.emit();
@@ -39,7 +39,7 @@ static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   llvm::SmallVector<Value> starts;
   for (unsigned i = 1; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
   mlir::OpBuilder &builder = transposer.builder();
-  // An existing sum changes only in the slice, so that a loop that takes slice after slice stays linear in time.
+  // An existing sum changes only in the slice, so that a loop that takes slice after slice takes linear time.
   if (Value before = transposer.take_so_far(0)) {
     Value slice = DynamicSliceOp::create(builder, op.getLoc(), cotangent.getType(), before, starts,
                                          llvm::ArrayRef<int64_t>(array_shape(cotangent)));

@@ -1,4 +1,4 @@
-// Kernels of slices at starts that are data.
+// Makes kernels of slices at starts that are data.
 #include "kernels/copy_kernels.h"
 #include "kernels/update.h"
 #include "llvm/IR/IRBuilder.h"
@@ -44,7 +44,7 @@ static void write_in_place(DynamicUpdateSliceOp op, llvm::IRBuilderBase &builder
     DType dtype = dtype_of(start.getType());
     llvm::Value *at = builder.CreateLoad(memory_type(builder.getContext(), dtype), buffers[2 + dim]);
     at = builder.CreateIntCast(at, builder.getInt64Ty(), is_signed_integer(dtype));
-    // Starts beyond the greatest signed number are at the end, like all that are too large.
+    // Starts beyond the greatest signed number are clamped to the end, like all starts that are too large.
     llvm::Value *most = builder.getInt64(static_cast<uint64_t>(operand[dim] - block[dim]));
     if (is_signed_integer(dtype)) at = builder.CreateBinaryIntrinsic(llvm::Intrinsic::smax, at, builder.getInt64(0));
     at = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, at, most);

@@ -13,11 +13,12 @@
 
 namespace tessera::stablehlo {
 
-// Each stands in a file of its own.
+// Each is defined in a file of its own.
 Rewriting plain_scans, scans_of_blocks, parts_without_nothing, slices_of_parts, padded_slices, aligned_updates,
     slices_at_known_places, shifts_in_place;
 
-// Makes a dimension of the result one of its own, and the operand's a sum over its devices: each gives the part of the slice that it holds.
+// Gives a dimension of the result its own factor, and makes the operand's a reduction: each device contributes the part
+// of the slice that it holds.
 static void sum_parts_along(ShardingRule &rule, int64_t dim, int64_t size) {
   FactorIndices &of_result = rule.results[0][dim];
   rule.factors[of_result[0]].kind = FactorKind::reduction;
@@ -37,9 +38,9 @@ static void set_work_of_result(const ShardingRule &rule, const FactorAxes &axes,
   sent.set_work(static_cast<double>(element_count(block)));
 }
 
-// Where one element of a dimension is taken there is nothing to cut: it is the part of one device, and the others have none. Where it is
-// wanted cut nevertheless, as before a concatenation, it goes to the device of the first block. A layer of a stack, which loses the
-// dimension, isn't, wherever its sharding has the axis.
+// If one element of a dimension is taken there is nothing to cut: the element belongs to one device. If the dimension
+// is wanted cut nevertheless, as before a concatenation, the element goes to the device of the first block. This isn't
+// so for a layer of a stack, which loses the dimension, whatever its sharding.
 static ShardingRule rule_on_blocks(SliceOp op, const ShardingRule &rule) {
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
@@ -149,8 +150,8 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// A small part of a cut dimension is summed from what each device holds of it. To sum a larger part costs no less than to gather the
-// dimension.
+// A small part of a cut dimension is summed from the devices' parts of it. Summing a larger part costs no less than
+// gathering the dimension.
 static ShardingRule rule_on_blocks(DynamicSliceOp op, const ShardingRule &rule) {
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
@@ -175,7 +176,7 @@ static bool says_what_it_sends(DynamicSliceOp op, const ShardingRule &rule, cons
   return set_work_of_result(rule, axes, op.getResult(), sent), true;
 }
 
-// Gives the `size` elements from `start` that this device's block holds, each at its index among them, and `nothing` at the others.
+// Returns `size` elements from `start` on: those that this device's block holds, and `nothing` for the others.
 static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, DimId dim, const AxisList &axes,
                              mlir::Value start, int64_t size, mlir::Value nothing) {
   const int64_t extent = shape_of_value(block)[dim], taken = std::min(size, extent);
@@ -222,6 +223,6 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
-  add_rewritings<StablehloDialect, plain_scans, scans_of_blocks, parts_without_nothing, slices_at_known_places, slices_of_parts,
-                 shifts_in_place, padded_slices, aligned_updates>(registry);
+  add_rewritings<StablehloDialect, plain_scans, scans_of_blocks, parts_without_nothing, slices_at_known_places,
+                 slices_of_parts, shifts_in_place, padded_slices, aligned_updates>(registry);
 }

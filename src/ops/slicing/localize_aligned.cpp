@@ -2,9 +2,9 @@
 //
 //   u[1:95] = f(u[0:94], u[2:96])        on three devices, with 32 rows of u each
 //
-// Blocks of the 94 rows, of 32, 32 and 30, don't lie where these rows of u do: a device would be sent rows for what it computes, and again
-// for what it writes. So the windows become arrays of 96 rows, shifted so that what is computed for a row lies in that row, and the
-// first and the last are computed in vain:
+// Blocks of the 94 rows, of 32, 32 and 30, don't lie where these rows of u do: a device would be sent rows to compute
+// with, and again rows to write. So the windows become arrays of 96 rows, shifted so that the update of a row is
+// computed in that row. The first and the last row are computed in vain:
 //
 //   u = where(1 <= row < 95, f(u shifted by 1, u shifted by -1), u)
 #include <optional>
@@ -29,7 +29,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// `updates` stand in `array` from `starts` on. For a padding the array is a scalar.
+// Describes `updates` that are written into `array` from `starts` on. For a padding the array is a scalar.
 struct Update {
   mlir::Operation *op;
   mlir::Value array, updates;
@@ -53,7 +53,7 @@ std::optional<Update> update_of(DynamicUpdateSliceOp op) {
   return update;
 }
 
-// A window that isn't all within the array isn't written at all.
+// A window that isn't completely within the array isn't written at all.
 std::optional<Update> update_of(ScatterOp op) {
   if (op.getInputs().size() != 1 || !overwrites(op)) return std::nullopt;
   Update update{op, op.getInputs()[0], op.getUpdates()[0], {}};
@@ -153,7 +153,8 @@ class Aligner {
 
   bool is_inside(size_t dim) const { return shape_[dim] != updated_[dim]; }
 
-  // A part of an array that has as many elements as the updated one where the update covers a part of it.
+  // Returns whether a value is a part of an array that has as many elements as the updated one along the dimensions
+  // that the update covers in part.
   bool is_window(mlir::Value value) const {
     auto slice = value.getDefiningOp<SliceOp>();
     if (!slice || shape_of_value(value) != updated_) return false;
@@ -173,7 +174,7 @@ class Aligner {
     return result;
   }
 
-  // Returns the value with its elements where they are needed for the updated array; others are anything.
+  // Returns the value with its elements at their positions in the updated array. Other elements are undefined.
   mlir::Value aligned(mlir::Value value) {
     if (shape_of_value(value).empty()) return value;
     if (mlir::Value known = aligned_.lookup(value)) return known;
@@ -205,7 +206,7 @@ class Aligner {
     return padded(whole, low);
   }
 
-  // Returns it with the elements so far behind where they are; what goes beyond the updated array is cut off.
+  // Returns the value shifted by `low`. Elements beyond the updated array are cut off.
   mlir::Value padded(mlir::Value value, const Shape &low) {
     const Shape from = shape_of_value(value);
     Shape high(low.size()), interior(low.size());
@@ -236,7 +237,7 @@ class Aligner {
   Shape shape_, updated_;
   Sharding sharding_;
   mlir::OpBuilder builder_;
-  const Mesh mesh_ = {};  // what is written here doesn't ask the emitter for it
+  const Mesh mesh_ = {};  // the operations that are written here don't need it
   const std::string mesh_name_;
   LocalEmitter emitter_;
   llvm::SetVector<mlir::Operation *> inside_;

@@ -1,9 +1,9 @@
-// Rewrites slices whose starts are operands, but said by the program, as derivatives of updates have them:
+// Rewrites slices whose starts are operands but constants, as in derivatives of updates:
 //
 //   dynamic_slice(x, 20, 0)  or  gather(x, [20])        on x of 96 rows, cut over eight devices
 //
-// Where a start is data, each device gives its part of the slice, and these are summed. A slice with known starts goes from those
-// who have it to those who want it:
+// If a start is data, each device contributes its part of the slice, and the parts are summed. A slice with known
+// starts is sent from the devices that have it to those that need it:
 //
 //   x[20:44]
 #include <algorithm>
@@ -92,7 +92,7 @@ void rewrite(mlir::Operation *op) {
 
 }  // namespace
 
-// Makes slices of those that take a part of a cut dimension from a known place (RewritesForBlocks).
+// Rewrites those that take a part of a cut dimension at a known position to slices (RewritesForBlocks).
 void slices_at_known_places(RewrittenModule &program, const Mesh &) {
   auto found_in = [](mlir::ModuleOp module) {
     std::vector<mlir::Operation *> found;

@@ -1,10 +1,10 @@
-// Localizes slices of a padded array, as stencils with a boundary have them:
+// Rewrites slices of a padded array, as in stencils with a boundary:
 //
 //   p = pad(x, low = 1, high = 1)
 //   p[2:] - p[:-2]                     on p of 98 rows, x of 96
 //
-// Blocks of p don't lie where those of x do, so each slice would move rows to and from p. Each pads x by other numbers in place
-// of that, and p isn't made:
+// Blocks of p don't lie where those of x do, so each slice would move rows to and from p. Instead, each slice pads x by
+// other amounts, and p isn't made:
 //
 //   pad(x, low = -1, high = 1) - pad(x, low = 1, high = -1)
 #include <algorithm>
@@ -20,7 +20,8 @@
 namespace tessera::stablehlo {
 namespace {
 
-// A slice of a padded array is the array with other padding: less than none where it leaves elements out.
+// Describes a slice of a padded array as the array with other padding, which is negative if the slice leaves elements
+// out.
 struct Padding {
   Shape low, high;
   bool adds() const {
@@ -29,7 +30,7 @@ struct Padding {
   }
 };
 
-// Returns nothing where a slice leaves elements out between others, or has padding alone.
+// Returns nothing if a slice skips elements between others, or has only padding.
 std::optional<Padding> padding_of(PadOp pad, SliceOp slice) {
   const Shape array = shape_of_value(pad.getOperand());
   Padding padding;
@@ -49,8 +50,8 @@ bool pads_across(PadOp pad, size_t dim) {
   return is_padded && (is_cut(pad.getOperand(), dim) || is_cut(pad, dim));
 }
 
-// Returns whether the slice takes a part of a dimension that is padded and cut. Slices of other dimensions alone share what
-// the pad moves.
+// Returns whether the slice takes a part of a dimension that is padded and cut. Slices of only other dimensions share
+// what the pad moves.
 bool shortens(SliceOp slice, PadOp pad) {
   const Shape padded = shape_of_value(pad);
   for (size_t dim = 0; dim < padded.size(); ++dim)
@@ -59,7 +60,8 @@ bool shortens(SliceOp slice, PadOp pad) {
   return false;
 }
 
-// Returns whether such slices alone use the pad, which adds to the ends of dimensions and nothing between elements.
+// Returns whether only such slices use the pad, which adds elements at the ends of dimensions and none between
+// elements.
 bool is_only_sliced(PadOp pad) {
   for (size_t dim = 0; dim < pad.getEdgePaddingLow().size(); ++dim)
     if (pad.getEdgePaddingLow()[dim] < 0 || pad.getEdgePaddingHigh()[dim] < 0 || pad.getInteriorPadding()[dim] != 0)
@@ -112,7 +114,7 @@ void take_slices_first(PadOp pad) {
 
 }  // namespace
 
-// Takes slices before paddings along dimensions that are cut (RewritesForBlocks).
+// Moves slices before paddings along dimensions that are cut (RewritesForBlocks).
 void padded_slices(RewrittenModule &program, const Mesh &) { program.rewrite(sliced_pads, take_slices_first); }
 
 }  // namespace tessera::stablehlo

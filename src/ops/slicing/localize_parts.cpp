@@ -1,4 +1,4 @@
-// Rewrites slices of a concatenation, such as differences of neighbours with a boundary have:
+// Rewrites slices of a concatenation, as in differences of neighbours with a boundary:
 //
 //   p = concatenate(left, x, right)
 //   p[2:] - p[:-2]                     on p of 98 rows, x of 96
@@ -50,7 +50,7 @@ std::vector<Part> parts_of(ConcatenateOp whole, const std::vector<int64_t> &offs
   return parts;
 }
 
-// Describes a concatenation of which nothing but stretches of successive elements are used, along a dimension that is cut.
+// Describes a concatenation along a dimension that is cut, of which only runs of consecutive elements are used.
 class SlicedWhole {
  public:
   explicit SlicedWhole(ConcatenateOp whole)
@@ -117,8 +117,8 @@ class SlicedWhole {
   bool is_rewritten_ = false;
 };
 
-// Returns all concatenations, the last one first, or none where none can be rewritten. A slice of one within another becomes a slice
-// of the inner one, which then has no other use.
+// Returns all concatenations, the last one first, or none if none can be rewritten. A slice of one within another
+// becomes a slice of the inner one, which then has no other use.
 std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
   std::vector<ConcatenateOp> all;
   bool is_any_rewritten = false;
@@ -131,7 +131,7 @@ std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
   return all;
 }
 
-// Slices go through many concatenations within each other as long as that makes no more parts than a few for each operand.
+// Limits the parts of slices through nested concatenations to a few for each operand.
 size_t most_parts_of(const std::vector<ConcatenateOp> &wholes) {
   size_t operands = 0;
   for (ConcatenateOp whole : wholes) operands += whole->getNumOperands();
@@ -140,7 +140,7 @@ size_t most_parts_of(const std::vector<ConcatenateOp> &wholes) {
 
 bool is_nothing(mlir::Value value) { return llvm::is_contained(shape_of_value(value), 0); }
 
-// Lists the concatenations that have operands without elements beside others, as paddings of no columns are.
+// Lists the concatenations that have both operands without elements, such as paddings of no columns, and others.
 std::vector<ConcatenateOp> joined_with_nothing(mlir::ModuleOp module) {
   std::vector<ConcatenateOp> found;
   module.walk([&](ConcatenateOp op) {
@@ -160,7 +160,8 @@ void drop_nothing(ConcatenateOp op) {
 
 }  // namespace
 
-// Leaves out of concatenations what has no elements, and what made it, so that nothing else looks at the parts.
+// Removes operands without elements from concatenations, and the operations that made them, so that the parts have no
+// other uses.
 void parts_without_nothing(RewrittenModule &program, const Mesh &) {
   if (program.rewrite(joined_with_nothing, drop_nothing)) erase_dead_ops(program.module());
 }

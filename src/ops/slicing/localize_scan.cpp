@@ -1,15 +1,17 @@
 // Localizes associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
-// (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
-// device scans its block, and what each block comes to goes to all devices. Elements are combined in other groups than the program's
-// then, which an associative function allows, and a derivative that is its own (localize_scan_laws.h).
+// (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move
+// them. So each device scans its block, and each block's total goes to all devices. Elements are then combined in other
+// groups than the program's, which an associative function and its own derivative allow (localize_scan_laws.h).
 //
-// For a derivative, h[i] = fa(c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
-// fb(c[i] + h[i + 1]), with fa and fb at y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, with P a matrix
-// over components, which is fa at what stands before the block and the block, so that only H has to be sent.
+// In a derivative, h[i] = fa(c[i] + h[i + 1]) is the cotangent of y[i - 1] from elements behind it; the cotangent of
+// x[i] is fb(c[i] + h[i + 1]), with fa and fb at y[i - 1] and x[i]. All h of a block follow from the h behind it by h
+// -> H + P h. P is a matrix over components, fa at the total before the block and the block's own, so that only H has
+// to be sent.
 //
-// h isn't scaled by what stands before it, and P is of all elements up to the end of a block, where the program multiplies pairs, pairs of
-// pairs and so on. So where fa has no bound, as for a product, h and P can overflow where the program's numbers stay finite: elements
-// 1e-20, 1e20, 1e20 of float32 give an infinity, or NaN where 0 comes from behind, if the program has the first two as a pair.
+// h isn't scaled by the elements before it, and P covers all elements up to the end of a block, while the program
+// multiplies pairs, pairs of pairs and so on. So if fa has no bound, as for a product, h and P can overflow although
+// the program's numbers stay finite: elements 1e-20, 1e20, 1e20 of float32 give an infinity, or NaN where 0 comes from
+// behind, if the program has the first two as a pair.
 #include <ranges>
 
 #include "ops/elementwise/ops.h"
@@ -44,7 +46,7 @@ bool is_across(const UnrolledScan &scan, const Mesh &mesh) {
   return extent_along(array, scan.dim) / blocks >= 2;
 }
 
-// Returns whether nothing but scans that were looked at needs those of a scan's pairs.
+// Returns whether only scans that were looked at use the scans of a scan's pairs.
 bool serves_scans_alone(const UnrolledScan &scan, const llvm::DenseSet<Value> &seen) {
   const auto is_seen = [&](mlir::Operation *op) { return op->getNumResults() == 1 && seen.contains(op->getResult(0)); };
   const auto has_no_elements = [](Value each) { return element_count(shape_of_value(each)) == 0; };

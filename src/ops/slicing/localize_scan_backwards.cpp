@@ -133,7 +133,7 @@ ScanWriter::Affine ScanWriter::behind_each(const Affine &each, DimId dim) {
 }
 
 Values ScanWriter::behind_blocks(const Values &sums) {
-  if (!first_present(sums)) return sums;  // nothing comes from behind
+  if (!first_present(sums)) return sums;  // there is no cotangent from behind
   const Affine blocks = behind_each({products_of(before_, totals_, {writer_.blocks()}), sums}, dim_);
   Values result;
   for (Value sum : blocks.sums) {

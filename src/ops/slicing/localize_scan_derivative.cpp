@@ -12,12 +12,12 @@ namespace {
 
 using mlir::Value;
 
-// Fewer elements show too little of the derivative, which is read off the second level.
+// Scans of fewer elements don't show the derivative completely, which is read from the second level.
 constexpr int64_t least_elements = 16;
 // Components are tried in each order.
 constexpr size_t most_components = 3;
 
-// Holds what is added for the derivative of a level, each null where it is zero.
+// Holds the terms of a level's derivative. A null term is zero.
 struct Terms {
   Value first, behind;  // at 0, and at 2, 4, ...
   Value left, right;    // of the pairs, at 0, 2, ... and at 1, 3, ...
@@ -71,7 +71,7 @@ class Matcher : public ScanLevels {
   Matcher(Value root, DimId dim, llvm::DenseSet<Value> &seen)
       : ScanLevels(dim, extent_along(root, dim), /*pattern=*/1, seen), root_(root), seen_(seen) {}
 
-  // Takes the derivatives of pairs in the first two levels by component.
+  // Returns whether the scan matches, given the derivatives of pairs in the first two levels, by component.
   bool matches(const std::vector<Value> &of_first, const std::vector<Value> &of_second, size_t result) {
     result_ = result;
     at(0).of_pairs = of_first, at(1).of_pairs = of_second;
@@ -110,10 +110,11 @@ class Matcher : public ScanLevels {
                         [&](const Terms &each) { return add_pattern(each.left) && add_pattern(each.right); });
   }
 
-  // Where there is none, everything is zero and nothing is scanned.
+  // Without a cotangent, everything is zero and nothing is scanned.
   bool has_cotangent() { return static_cast<bool>(first_present(at(0).cotangent)); }
 
-  // The cotangents of all elements are found in those of the pairs, as only one derivative for all elements is known.
+  // The cotangents of all elements are found in those of the pairs, since only one derivative for all elements is
+  // known.
   bool add_cotangents() {
     for (size_t j = 0; j < components(); ++j) {
       std::vector<Value> terms;
@@ -149,7 +150,7 @@ class Matcher : public ScanLevels {
     return true;
   }
 
-  // Lists what is added for an expression of the pattern. What is derived for the pairs is a sum itself, and one term.
+  // Lists the terms of an expression of the pattern. The pairs' cotangent is a sum itself, and counts as one term.
   bool add_terms_of_pattern(Value value, std::vector<Value> &terms, int depth = 0) {
     auto sum = value.getDefiningOp<AddOp>();
     if (!sum || leaf_of_pattern(value))
@@ -180,7 +181,7 @@ class Matcher : public ScanLevels {
       const Spread spread = spread_of(terms[0], dim_);
       return spread.is_at(0, 0, level.behind()) && agrees(of_left, spread.elements, number, ScanSide::behind);
     }
-    // Where odd has no element more, what is added for its uses isn't added up before.
+    // If odd has no more elements, the terms for its uses aren't added up before.
     std::erase_if(wanted, [&](Value each) { return agrees(each, {}, number, ScanSide::behind); });
     return llvm::equal(wanted, terms,
                        [&](Value one, Value other) { return agrees(one, other, number, ScanSide::behind); });
@@ -191,8 +192,8 @@ class Matcher : public ScanLevels {
     return is_cotangent_of_pairs(value, level, j);
   }
 
-  // Otherwise the derivative depends on which elements are combined first, as where equal ones share that of their maximum. What comes
-  // to the left of a pair is a product with each of the pair's elements.
+  // Otherwise the derivative would depend on which elements are combined first, as when equal elements share the
+  // cotangent of their maximum. The cotangent of the left of a pair must be a product with each of the pair's elements.
   bool is_continuous() {
     const auto leaf_of = [&](Value each) { return leaf_of_pattern(each); };
     const auto is_derived = [](int leaf) { return ScanLeaf::kind_of(leaf) == ScanLeaf::derived; };

@@ -6,7 +6,8 @@
 
 namespace tessera::stablehlo {
 
-// Returns the derivative of a scan that a value is along a dimension, and what was looked at for it.
+// Returns the derivative of a scan along a dimension whose result `value` is, and the values that were looked at to
+// find it.
 std::optional<UnrolledScan> scan_derivative_of(mlir::Value value, DimId dim, llvm::DenseSet<mlir::Value> &seen);
 
 }  // namespace tessera::stablehlo

@@ -19,7 +19,7 @@ using mlir::Value;
 
 static constexpr size_t most_nodes = 256;  // of an expression
 
-// Returns whether an operation repeats, sums or reshapes what its first operand has in some dimensions.
+// Returns whether an operation repeats, sums or reshapes its first operand in some dimensions.
 static bool changes_rows(mlir::Operation *op) {
   return llvm::isa<BroadcastInDimOp, ReshapeOp, ReduceOp>(op) && op->getNumResults() == 1;
 }
@@ -61,7 +61,7 @@ std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero
 
 using Known = llvm::DenseMap<Value, Value>;
 
-// Returns the part of an expression that it equals, as some leaves are zero; null if it is zero.
+// Returns the part of an expression that it equals because some leaves are zero; null if it is zero.
 static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Known &known) {
   if (auto found = known.find(value); found != known.end()) return found->second;
   if (const Leaf leaf = leaf_of(value)) return known[value] = is_zero(*leaf) ? Value() : value;
@@ -77,7 +77,7 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
   return known[value] = !given ? value : *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
 }
 
-// Returns whether a result has the elements of the first operand in their order.
+// Returns whether a result has the elements of the first operand in the same order.
 static bool only_reshapes(mlir::Operation *op, DimId dim) {
   if (!op || !changes_rows(op)) return false;
   const int64_t count = element_count(shape_of_value(op->getResult(0)));
@@ -88,7 +88,7 @@ static bool only_reshapes(mlir::Operation *op, DimId dim) {
   return count == 1 || is_by_rows(op, dim);
 }
 
-// A dimension of one row is reshaped, and summed over, in other ways than one of many.
+// A dimension of one row is reshaped, and summed over, in other ways than a dimension of many.
 Value Agreement::before_reshapes(Value value) {
   while (!leaves_.leaf_of(value) && only_reshapes(value.getDefiningOp(), dim_)) {
     seen_.insert(value);
@@ -139,7 +139,7 @@ bool computed_from(Value root, DimId dim, llvm::function_ref<bool(Value)> is_lea
   return true;
 }
 
-// Returns whether a condition tells nothing but whether an element is a finite number.
+// Returns whether a condition only tests whether an element is finite.
 static bool asks_for_finite(Value condition) {
   auto compare = condition.getDefiningOp<CompareOp>();
   if (!compare || (compare.getComparisonDirection() != ComparisonDirection::EQ &&
@@ -198,7 +198,7 @@ class Continuity {
     return is_linear(op, operands, in_) ? std::optional(true) : std::nullopt;
   }
 
-  // Returns whether a condition depends on integers alone, which come to the same in whatever groups elements are combined.
+  // Returns whether a condition depends only on integers, which are the same however elements are grouped.
   bool is_exact(Value value) {
     if (!llvm::isa<mlir::IntegerType>(element_of(value))) return false;
     if (leaf_of_(value) || repeated_constant(value)) return true;

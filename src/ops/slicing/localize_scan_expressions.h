@@ -1,4 +1,5 @@
-// Compares what is computed by rows from some values, the leaves: elementwise, or with rows that are repeated or summed.
+// Compares expressions that are computed by rows from some values, the leaves: elementwise, or with rows that are
+// repeated or summed.
 #pragma once
 
 #include <optional>
@@ -19,14 +20,14 @@ using Leaf = std::optional<int>;
 using LeafOf = llvm::function_ref<Leaf(mlir::Value)>;
 using LeafIsZero = llvm::function_ref<bool(int)>;
 
-// Returns whether an operation computes what stands at each index of a dimension from what its operands have there.
+// Returns whether an operation computes its result at each index of a dimension from its operands at that index alone.
 bool is_by_rows(mlir::Operation *op, DimId dim);
 
-// Returns the constant that all elements of a value are, or null.
+// Returns the constant that all elements of a value equal, or null.
 mlir::DenseElementsAttr repeated_constant(mlir::Value value);
 
-// Returns what an operation gives of operands of which some are zero: the number of the operand that it equals, -1 for zero, and
-// nothing where it has to be computed.
+// Returns what the result of an operation equals when some of its operands are zero: the number of the operand that it
+// equals, -1 for zero, and nothing if it has to be computed.
 std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero);
 
 // Says what the leaves of a pattern are: their numbers, which of them are zero, so that nothing stands for them, and whether a value may
@@ -40,10 +41,10 @@ struct Leaves {
 // Compares expressions with patterns, which are expressions themselves.
 class Agreement {
  public:
-  // Adds to `seen` all values of the expressions.
+  // Adds all values of the expressions to `seen`.
   Agreement(DimId dim, const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen)
       : dim_(dim), leaves_(leaves), seen_(seen) {}
-  // Returns whether a value is computed as a pattern is. A zero, and the value of a zero, is null.
+  // Returns whether a value is computed as a pattern is. A pattern of zero is null, and so is its value.
   bool holds(mlir::Value pattern, mlir::Value value);
 
  private:

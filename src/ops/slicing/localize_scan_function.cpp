@@ -27,7 +27,7 @@ Value ScanFunction::computed(Value root, const Values &left, const Values &right
   if (!root) return {};
   const Values &some = right.empty() ? derived : right;
   const auto found = llvm::find_if(some, [](Value each) { return static_cast<bool>(each); });
-  if (found == some.end()) return {};  // nothing comes to the pairs
+  if (found == some.end()) return {};  // the pairs have no cotangent
   const Value before = (right.empty() ? scan_.derived : scan_.inputs)[static_cast<size_t>(found - some.begin())];
   const Shape shape = shape_of_value(*found);
   const auto more = static_cast<int64_t>(shape.size() - shape_of_value(before).size());

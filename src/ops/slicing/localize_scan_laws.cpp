@@ -21,10 +21,10 @@ namespace {
 using mlir::Value;
 using Values = std::vector<Value>;
 
-// Limits what is evaluated, in elements of all values.
+// Limits the elements of all values that are evaluated.
 constexpr int64_t most_elements = int64_t{1} << 24;
 
-// Lists what f, fa and fb are computed from, up to the elements.
+// Lists the values from which f, fa and fb are computed, up to the elements.
 llvm::DenseSet<Value> expressions_of(const UnrolledScan &scan) {
   llvm::DenseSet<Value> seen;
   const auto is_leaf = [&](Value each) { return scan.leaf_of(each).has_value(); };
@@ -36,7 +36,7 @@ llvm::DenseSet<Value> expressions_of(const UnrolledScan &scan) {
   return result;
 }
 
-// Returns whether an operation keeps its meaning where floats have 64 bits.
+// Returns whether an operation keeps its meaning if floats have 64 bits.
 bool is_of_numbers(Value value) {
   return !value.getDefiningOp<BitcastConvertOp>() && !value.getDefiningOp<ReducePrecisionOp>();
 }
@@ -46,7 +46,7 @@ Shape without_ones(Shape shape) {
   return shape;
 }
 
-// Returns whether a value has the meaning that it has for any other extents.
+// Returns whether a value has the same meaning for other extents.
 bool is_of_any_extents(Value value) {
   auto reshape = value.getDefiningOp<ReshapeOp>();
   return !reshape || without_ones(shape_of_value(reshape)) == without_ones(shape_of_value(reshape.getOperand()));
@@ -89,7 +89,7 @@ void widen(mlir::ModuleOp module) {
   replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
 }
 
-// Writes a function of elements whose results are the two sides of each law, by turns.
+// Writes a function of elements whose results are the two sides of each law, alternately.
 class LawsProgram {
  public:
   LawsProgram(const UnrolledScan &scan, int64_t most_extent)
@@ -175,8 +175,8 @@ class LawsProgram {
     return elements;
   }
 
-  // Returns whether two sides differ by no more than rounding, of the program itself where its floats have fewer bits. Where a side is no
-  // finite number it says nothing, and too few others say nothing either. Integers are equal or not.
+  // Returns whether two sides differ by no more than rounding, or by the program's own rounding if its floats have
+  // fewer bits. Sides that aren't finite don't count, and too few finite ones prove nothing. Integers must be equal.
   bool are_equal(const Tensor &one, const Tensor &other) const {
     if (!is_float(one.dtype()) && !is_complex(one.dtype()))
       return std::memcmp(one.data(), other.data(), one.bytes()) == 0;
@@ -210,14 +210,15 @@ class LawsProgram {
 
 }  // namespace
 
-// Where a law doesn't hold, its sides are different functions. Two different polynomials are equal on a set of measure zero alone, and
-// so are other analytic functions, as exponentials and quotients are, where they are defined: drawn numbers tell them apart but for
-// rounding. Comparisons, as in a maximum, divide numbers into parts on each of which a function is such a one. The samples are of all
-// orders and signs, equal, far from each other and around the constants that are compared with, so that they fall into the parts that
-// numbers of a program do.
+// If a law doesn't hold, its sides are different functions. Two different polynomials are equal only on a set of
+// measure zero, and so are other analytic functions, such as exponentials and quotients, where they are defined: drawn
+// numbers distinguish them, up to rounding. Comparisons, as in a maximum, divide numbers into parts on each of which a
+// function is analytic. The samples have all orders and signs, are equal, far from each other, and near the constants
+// in comparisons, so that they fall into the same parts as a program's numbers.
 //
-// Each element of a result is computed from few of the others, or from sums over all of them, so that few are enough: what the extents
-// of other dimensions come to is a polynomial in them, and two of them are tried where the operations have a meaning for any.
+// Each element of a result is computed from a few elements, or from sums over all of them, so a few elements are
+// enough. The effect of other dimensions' extents is a polynomial in them, and two extents are tried if the operations
+// are defined for any.
 bool laws_hold(const UnrolledScan &scan) {
   const llvm::DenseSet<Value> expressions = expressions_of(scan);
   if (!llvm::all_of(expressions, is_of_numbers)) return false;

@@ -2,7 +2,7 @@
 //
 //   f(f(a, b), c) = f(a, f(b, c))
 //
-// and in a derivative, with g what comes to f of all three, each of these has the same on both ways:
+// and in a derivative, with g the cotangent of f of all three, both ways give each of these the same cotangent:
 //
 //   a:  fa(a, f(b, c); g)            = fa(a, b; fa(f(a, b), c; g))
 //   b:  fa(b, c; fb(a, f(b, c); g))  = fb(a, b; fa(f(a, b), c; g))

@@ -27,7 +27,7 @@ bool ScanLevels::bind(std::vector<Value> &of, size_t index, Value value) {
   return of[index] == value;
 }
 
-// Returns which of two elements that become a pair a value has, and of what array.
+// Returns which of the two elements of pairs a value has, and of what array.
 static std::optional<std::pair<ScanLeaf::Kind, Value>> side_of(Value value, DimId dim, int64_t count) {
   const View view = view_of(value, dim, count);
   if (view.has(0, 2, count / 2)) return std::pair(ScanLeaf::left, view.source);

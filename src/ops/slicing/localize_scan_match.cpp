@@ -12,7 +12,7 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 
-// Fewer elements show too little of the operation.
+// Scans of fewer elements don't show the operation completely.
 static constexpr int64_t least_elements = 8;
 
 static std::optional<UnrolledScan> scan_of(Value value, DimId dim, llvm::DenseSet<Value> &seen) {

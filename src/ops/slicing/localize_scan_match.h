@@ -40,14 +40,15 @@ struct UnrolledScan {
   bool is_derivative() const { return !cotangents.empty(); }
   // Returns an array of the shape of the result; a sum's derivative needs no input.
   mlir::Value array() const;
-  // Returns the number of ScanLeaf that a value is in `combined`, `of_left` and `of_right`.
+  // Returns a value's number as a ScanLeaf in `combined`, `of_left` and `of_right`.
   Leaf leaf_of(mlir::Value value) const;
 };
 
-// Returns the dimension along which a value may be the result of a scan, as the elements of some term stand apart.
+// Returns the dimension along which a value may be the result of a scan, since some term has its elements spread along
+// it.
 std::optional<DimId> dim_of_scan(mlir::Value value);
 
-// Returns the scan, or the derivative of one, whose result a value is. Adds to `seen` what is looked at for it.
+// Returns the scan, or the derivative of one, whose result a value is. Adds the values that it looks at to `seen`.
 std::optional<UnrolledScan> unrolled_scan_of(mlir::Value value, llvm::DenseSet<mlir::Value> &seen);
 
 }  // namespace tessera::stablehlo

@@ -1,6 +1,7 @@
 // Brings unrolled scans into the form in which they are recognised (localize_scan_match.h):
 //
-// - What is computed of constants alone is computed once. Propagation computes it anew for each use, so that a scan with a constant factor
+// - Values that are computed only from constants are computed once. Propagation computes them anew for each use, so
+// that a scan with a constant factor
 //   has the products of pairs, of pairs of pairs and so on many times, where each belongs to one level.
 // - Conversions to the type at hand are left out, which JAX writes for types that it inferred.
 #include <unordered_map>
@@ -19,7 +20,7 @@ namespace {
 using mlir::Operation;
 using mlir::OperationEquivalence;
 
-// Describes an operation that gives what another one does, or what its operand is where there is no other one.
+// Describes an operation with the same result as another one, or as its own operand if there is no other.
 struct Needless {
   Operation *op, *same;
 };
@@ -66,7 +67,7 @@ class NeedlessFinder {
     same_as_[op->getResult(0)] = same->getResult(0);
   }
 
-  std::unordered_map<size_t, std::vector<Operation *>> firsts_;  // of constants in the block at hand, by hash
+  std::unordered_map<size_t, std::vector<Operation *>> firsts_;  // of constants in the present block, by hash
   llvm::DenseMap<mlir::Value, mlir::Value> same_as_;             // by constant
   std::vector<Needless> found_;
 };
@@ -83,7 +84,7 @@ std::vector<Needless> needless_beside_scans(mlir::ModuleOp module) {
 
 }  // namespace
 
-// Leaves out what such blocks have without need (RewritesForBlocks). Constants that lie otherwise stay.
+// Removes such operations from blocks (RewritesForBlocks). Constants of other shardings stay.
 void plain_scans(RewrittenModule &program, const Mesh &) {
   program.rewrite(needless_beside_scans, [](const Needless &each) {
     each.op->getResult(0).replaceAllUsesWith(each.same ? each.same->getResult(0) : each.op->getOperand(0));

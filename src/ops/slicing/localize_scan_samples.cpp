@@ -12,7 +12,7 @@ enum Kind : int64_t { interval, positive, small_integers, few_values, magnitudes
 
 }  // namespace
 
-// Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+// Implements Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014.
 uint64_t ScanSamples::bits() {
   uint64_t z = state_ += 0x9E3779B97F4A7C15;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;

@@ -8,8 +8,9 @@
 
 namespace tessera::stablehlo {
 
-// Draws the same numbers each time. All elements of a row are of one kind: of an interval, positive, small integers, few values so that
-// many are equal, of magnitudes from 1/64 to 64, and around the constants of the functions; in the last rows each is of any kind.
+// Draws the same numbers each time. All elements of a row are of one kind: from an interval, positive, small integers,
+// few values so that many are equal, of magnitudes from 1/64 to 64, or around the constants of the functions. In the
+// last rows each element is of any kind.
 class ScanSamples {
  public:
   static constexpr int64_t rows = 280;

@@ -49,7 +49,7 @@ View view_of(Value value, DimId dim, int64_t extent) {
     view.source = op->getOperand(0);
   }
   if (extent_along(view.source, dim) != extent) return {};
-  // A padding may add nothing.
+  // A padding may add no elements.
   if (auto pad = view.source.getDefiningOp<PadOp>(); pad && pad.getOperand().getType() == pad.getType())
     if (is_along(pad.getEdgePaddingLow(), absent_dim, 0) && is_along(pad.getInteriorPadding(), absent_dim, 0))
       view.source = pad.getOperand();

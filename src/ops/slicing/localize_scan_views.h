@@ -8,7 +8,7 @@
 
 namespace tessera::stablehlo {
 
-// Limits how many slices and paddings within each other, and additions, are looked through.
+// Limits how many nested slices, paddings and additions are looked through.
 inline constexpr int most_steps_of_scan = 4;
 
 // Returns -1 for a value without the dimension.
@@ -25,7 +25,8 @@ struct View {
     return source && start == wanted_start && count == wanted_count && (count == 1 || stride == wanted_stride);
   }
 };
-// Finds the value of `extent` elements that slices and paddings which cut off take a value's from; no source if there is none.
+// Finds the value of `extent` elements from which slices, and paddings that cut off elements, take a value's elements.
+// The view has no source if there is none.
 View view_of(mlir::Value value, DimId dim, int64_t extent);
 
 // Describes elements among zeros: from `low` on, with `interior` zeros between them.
@@ -39,7 +40,7 @@ struct Spread {
 // Returns no elements for a value that isn't such a padding.
 Spread spread_of(mlir::Value value, DimId dim);
 
-// Lists what is added. Returns false where that is more than a scan adds.
+// Lists the terms of a sum. Returns false if there are more than a scan adds.
 bool add_terms(mlir::Value value, std::vector<mlir::Value> &terms, int depth = 0);
 
 }  // namespace tessera::stablehlo

@@ -7,14 +7,14 @@
 
 namespace tessera::stablehlo {
 
-// Returns the value of which another is a reversal along a dimension, or that one itself.
+// Returns the operand if the value is a reversal along the dimension, else the value itself.
 mlir::Value before_reversal(mlir::Value value, DimId dim);
 
 class ScanWriter {
  public:
   ScanWriter(mlir::Operation *at, const UnrolledScan &scan, const Mesh &mesh);
 
-  // Puts the scan of blocks in place of what is scanned.
+  // Replaces the unrolled scan by a scan of blocks.
   void write();
 
  private:
@@ -26,25 +26,25 @@ class ScanWriter {
   // --- Elements of blocks.
 
   Value turned(Value value, DimId dim);
-  // Brings what stands along a dimension into the order of the scan, or back.
+  // Brings the elements along a dimension into the order of the scan, or back.
   Value in_order(Value value, DimId dim) { return goes_backwards_ ? turned(value, dim) : value; }
   // Puts the elements of each block into the order of the scan; the blocks stay where they are.
   Value in_blocks(Value array);
   Value strided(Value value, DimId dim, int64_t start, int64_t limit);
-  // Makes +0 of -0, as the program does that adds paddings.
+  // Turns -0 into +0, as the program does by adding paddings.
   Value plus_zero(Value value);
   Value zeros_like(Value value);
-  // The elements of two arrays by turns, of which the first may have one more.
+  // Interleaves the elements of two arrays. The first may have one more.
   Value by_turns(Value even, Value odd, DimId dim);
   Values scanned(const Values &x, DimId dim, Combine combine);
   // Returns one row of each block, on all devices and in the order of the scan.
   Value to_all(Value rows);
-  // Repeats what all devices have of each block for each of its elements.
+  // Repeats each block's row, which all devices have, for each element of the block.
   Value for_blocks(Value rows, int64_t count);
   Values without_last(const Values &rows);
-  // Takes one index of a dimension from `one`.
+  // Takes the elements at this index of a dimension from `one`, and all others from `others`.
   Value select_at(int64_t index, DimId dim, Value one, Value others);
-  // The first block of a scan that goes backwards is the last one.
+  // Takes the first block of the scan from `first`. If the scan goes backwards, that is the last block of the array.
   Value select_first(DimId dim, Value first, Value others);
   Value select_last_block(Value last, Value others);
   // Returns each element moved by one within its block, and `row` of the block where there is none.
@@ -52,7 +52,8 @@ class ScanWriter {
   Value before_row(Value value, Value row);
 
   Values with_blocks_before(const Values &own);
-  // Returns what each block comes to, on all devices, in components whose elements are all equal; null for the others.
+  // Returns the total of each block, on all devices, in components whose elements are all equal. The other components
+  // are null.
   Values totals_of_equal_elements();
 
   // --- The derivative.
@@ -66,19 +67,19 @@ class ScanWriter {
   Value derivative(const Values &own);
   // Returns y before each element; the first one of all has none.
   Values before_each(const Values &own);
-  // Returns fa's products for each component of h: what fa gives where h is only that, and there one.
+  // Returns fa's products for each component of h: what fa gives if that component is one and the others are zero.
   std::vector<Values> products_of(const Values &left, const Values &right, const Shape &extents);
   Values sums_of(const Values &left, const Values &right, const Values &derived);
   // Gives zeros to the parts that are nonzero once elements are combined.
   void close(Affine &each);
-  // Lists what isn't zero in another one, and back.
+  // These list the parts of `each` that aren't zero in `like`, and read such a list.
   static Values listed(const Affine &each, const Affine &like);
   static Affine unlisted(const Values &parts, const Affine &like);
-  // Says what each element and those behind it in the dimension do to h.
+  // Returns the map that each element and those behind it along the dimension apply to h.
   Affine behind_each(const Affine &each, DimId dim);
-  // Returns h behind each block, which is that of the next one.
+  // Returns h behind each block, which is h at the beginning of the next block.
   Values behind_blocks(const Values &sums);
-  // Adds what isn't null.
+  // Adds values, of which a null one stands for zero.
   Value added(Value one, Value other);
   // Returns the sum of products with each component.
   Value product(const Values &row, const Values &column);
@@ -90,7 +91,8 @@ class ScanWriter {
   BlockWriter writer_;
   LocalEmitter &emitter_;
   ScanFunction function_;
-  // These are the elements of the blocks, what each block comes to, and what all blocks before one come to; the first has none.
+  // These are the elements of the blocks, the total of each block, and the total of all blocks before each; the first
+  // block has none.
   Values x_, totals_, before_;
 };
 

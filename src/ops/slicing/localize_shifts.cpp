@@ -1,9 +1,10 @@
-// Rewrites concatenations of ends of arrays, as jnp.roll makes them:
+// Rewrites concatenations of ends of arrays, such as those of jnp.roll:
 //
 //   concatenate(x[91:96], x[0:91])                      on x of 96 rows, cut over eight devices
 //
-// Blocks of the first slice don't lie where these rows of x do: they would move to make the slice, and once more to their place in the
-// result. So x itself is shifted to that place, and what is beyond the ends of the result is cut off:
+// Blocks of the first slice don't lie where these rows of x do: rows would move to make the slice, and once more to
+// their position in the result. So x itself is shifted to that position, and elements beyond the ends of the result are
+// cut off:
 //
 //   where(row < 5, pad(x, low = -91, high = 91), pad(x, low = 5, high = -5))
 #include "dialect/sdy/utils.h"
@@ -50,7 +51,7 @@ SliceOp end_of_array(const Placed &placed, ConcatenateOp whole) {
   return is_first && is_last && slice.getStrides()[dim] == 1 && array == part ? slice : SliceOp();
 }
 
-// One row goes to the device of the first block, and from there to its place.
+// A single row goes to the device of the first block, and from there to its position.
 bool moves_twice(SliceOp slice, int64_t dim, const Sharding &sharding, const Mesh &mesh) {
   const int64_t extent = shape_of_value(slice.getOperand())[dim], part = shape_of_value(slice)[dim];
   const int64_t devices = size_of(sharding.dims[static_cast<size_t>(dim)].axes, mesh);
@@ -100,7 +101,7 @@ class Shifter {
     sdy::set_sharding(value, sharding_);
     return value;
   }
-  // Numbers of rows aren't partial where the arrays are.
+  // Numbers of rows aren't partial, even if the arrays are.
   mlir::Value whole(mlir::Value value) {
     Sharding sharding = sharding_;
     sharding.unreduced.clear();
@@ -120,7 +121,7 @@ class Shifter {
   Shape shape_;
   Sharding sharding_;
   mlir::OpBuilder builder_;
-  const Mesh mesh_ = {};  // what is written here doesn't ask the emitter for it
+  const Mesh mesh_ = {};  // the operations that are written here don't need it
   const std::string mesh_name_;
   LocalEmitter emitter_;
 };

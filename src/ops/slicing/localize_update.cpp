@@ -37,7 +37,8 @@ bool blocks_lie_across(int64_t extent, int64_t part, int64_t start, int64_t devi
   return false;
 }
 
-// Where the program says where the update begins, it is cut as the array is, and each device fetches what belongs into its block.
+// If the update begins at a constant, it is cut like the array, and each device fetches the elements that belong into
+// its block.
 ShardingRule rule_on_blocks(DynamicUpdateSliceOp op, const ShardingRule &rule) {
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
@@ -86,7 +87,7 @@ static Windows updates_taken(DynamicUpdateSliceOp op, const std::vector<Place> &
   return taken;
 }
 
-// An update goes through as many elements as it writes. Where it may reach over the edge of a block, the block is copied.
+// An update goes through as many elements as it writes. If it may reach over the edge of a block, the block is copied.
 bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape global = shape_of_value(op.getOperand());
@@ -100,8 +101,8 @@ bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const
   return true;
 }
 
-// The block gets room for the whole update on both sides where nobody says where it falls, and the room is cut away again. Where the
-// program says, the update's elements are selected in its place.
+// If the update's position is data, the block gets room for the whole update on both sides, which is cut off
+// afterwards. If it is a constant, the update's elements are selected at their position.
 llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   const Shape global = localizer.global_operand_shape(0), update = localizer.global_operand_shape(1);

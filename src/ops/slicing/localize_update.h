@@ -17,10 +17,11 @@ llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer);
 // widened.
 mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last);
 
-// Returns where an update begins along a dimension, if the program says.
+// Returns where an update begins along a dimension, if the program says it as a constant.
 std::optional<int64_t> known_start(DynamicUpdateSliceOp op, DimId dim);
 
-// Returns whether a device's block of a part of an array isn't what the part has in its block of the array.
+// Returns whether a device's block of a part of an array differs from the part's elements in the device's block of the
+// array.
 bool blocks_lie_across(int64_t extent, int64_t part, int64_t start, int64_t devices);
 
 }  // namespace tessera::stablehlo

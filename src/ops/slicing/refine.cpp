@@ -1,4 +1,4 @@
-// Bounds of slices given as data become attributes.
+// Turns bounds of slices that are data into attributes.
 #include "ops/slicing/ops.h"
 #include "transform/refine_rules.h"
 

@@ -1,4 +1,4 @@
-// Sharding rules of slices with known and with unknown starts.
+// Gives sharding rules to slices with known and with unknown starts.
 #include "mlir/IR/Matchers.h"
 #include "ops/slicing/ops.h"
 #include "propagate/rule_model.h"

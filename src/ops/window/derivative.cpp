@@ -134,7 +134,7 @@ static Window transposed(const Window &window, const Shape &operand, const Shape
   return back;
 }
 
-// Returns whether the initial value of windows loses against any element.
+// Returns whether any element wins against the initial value of windows.
 static bool begins_behind_all(Value initial, ComparisonDirection direction) {
   mlir::DenseElementsAttr constant;
   if (!mlir::matchPattern(initial, mlir::m_Constant(&constant)) ||

@@ -42,18 +42,18 @@ static Value recurrence(Emit e, Value a, Value b, RunningWindow running) {
   return b;
 }
 
-// For y_i = y_{i-1} x_i it is dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
+// For y_i = y_{i-1} x_i the tangent is dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
 Value running_product_tangent(Emit e, Linearizer &linearizer, RunningWindow running) {
   Value x = linearizer.operand(0);
   Value before = before_each(e, linearizer.result(0), e.like(x, 1), running);
   return recurrence(e, x, e.multiply(linearizer.tangent(0), before), running);
 }
 
-// For y_i = log(exp(y_{i-1}) + exp(x_i)) it is dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i. Neither factor
-// is greater than 1.
+// For y_i = log(exp(y_{i-1}) + exp(x_i)) the tangent is dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i.
+// Neither factor is greater than 1.
 Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, RunningWindow running) {
   Value x = linearizer.operand(0), y = linearizer.result(0);
-  auto share = [&](Value part) {  // also of infinite numbers
+  auto share = [&](Value part) {  // also for infinite numbers
     Value is_all = e.compare(part, y, ComparisonDirection::EQ);
     return e.select(is_all, e.like(y, 1), e.exp(e.subtract(part, y)));
   };

@@ -7,7 +7,7 @@
 
 namespace tessera::stablehlo {
 
-constexpr int64_t most_in_window = 64;  // larger ones have better ways than element by element
+constexpr int64_t most_in_window = 64;  // for larger ones there are better methods than element by element
 
 static Windows windows_of(ReduceWindowOp op) {
   return tessera::windows_of(op.getWindowDimensions(), op.getWindowStrides(), op.getBaseDilations(),

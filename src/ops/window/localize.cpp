@@ -10,10 +10,10 @@
 
 namespace tessera::stablehlo {
 
-// Each stands in a file of its own.
+// Each is defined in a file of its own.
 Rewriting padded_by_windows, padded_by_selections;
 
-// The windows run along a dimension whose blocks may be folded each for itself.
+// Returns the running window, if it runs along a dimension whose blocks may be folded independently.
 static std::optional<RunningWindow> running_by_blocks(ReduceWindowOp op, const Window &window) {
   const Shape shape(llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getShape());
   std::optional<RunningWindow> running = running_window_of(window, shape);
@@ -27,7 +27,7 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, FactorId fact
   if (running_by_blocks(op, windows)) return true;
   for (DimId dim(0); dim < static_cast<int64_t>(windows.size()); ++dim) {
     if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
-    // A window over half of the array or more reads as much as a gather would bring.
+    // A window over half of the array or more reads as much as a gather sends.
     int64_t extent = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getDimSize(dim);
     return 2 * reach_of(windows[dim]) < extent * windows[dim].base_dilation;
   }
@@ -43,7 +43,7 @@ static int64_t windows_of_block(ReduceWindowOp op, DimId dim, const AxisList &ax
   return ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
 }
 
-// Blocks of windows that begin at other offsets between the elements of an input can't be one program.
+// All blocks must begin at the same offset between the elements of a dilated input, since all devices run one program.
 static bool begin_alike(const WindowDimension &window, int64_t windows) {
   return windows * window.stride % window.base_dilation == 0 && met_by_block(window, windows).length > 0;
 }

@@ -1,11 +1,11 @@
-// Rewrites windows over a padded array, which the gradient of an average pooling has:
+// Rewrites windows over a padded array, as in the gradient of an average pooling:
 //
 //   reduce_window(pad(x), init)        pads x itself with init
 //
-// Blocks of the padded array don't lie where those of x do, so that all of its rows would move. Windows pad as well, and read
-// borders of x.
+// Blocks of the padded array don't lie where those of x do, so all of its rows would move. Windows can pad, too, and
+// then read borders of x.
 //
-// The gradient of a pooling by maximum selects among padding too, and drops what it scatters there:
+// The gradient of a pooling by maximum also selects among padding, and drops what it scatters there:
 //
 //   slice(select_and_scatter(pad(x), source))
 //
@@ -51,8 +51,8 @@ PadOp pad_before(ReduceWindowOp op) {
   return lies_across ? pad : PadOp();
 }
 
-// Returns the only use of a selection, which has all of what the operand's pad has padded, and nothing else. It is null where the
-// selection can't pad, or where nothing is cut along what is padded.
+// Returns the only use of a selection, a slice of exactly the elements that the operand's pad has padded. Returns null
+// if the selection can't pad, or if no padded dimension is cut.
 SliceOp slice_of_padded(SelectAndScatterOp op) {
   auto pad = op.getOperand().getDefiningOp<PadOp>();
   auto slice = op->hasOneUse() ? llvm::dyn_cast<SliceOp>(*op->user_begin()) : SliceOp();
@@ -127,12 +127,12 @@ std::vector<SelectAndScatterOp> selections_of_pads(mlir::ModuleOp module) {
 
 }  // namespace
 
-// Lets windows do what a pad before them does with their own initial value (RewritesForBlocks).
+// Lets windows pad themselves instead of a pad before them that pads with their initial value (RewritesForBlocks).
 void padded_by_windows(RewrittenModule &program, const Mesh &) {
   program.rewrite(windows_over_pads, [](ReduceWindowOp op) { take_over(op, pad_before(op)); });
 }
 
-// Lets selections in windows pad their operand themselves, and drop what is behind it.
+// Lets selections in windows pad their operand themselves, and drop the slice behind them.
 void padded_by_selections(RewrittenModule &program, const Mesh &) {
   program.rewrite(selections_of_pads, [](SelectAndScatterOp op) { take_over(op, slice_of_padded(op)); });
 }

@@ -1,6 +1,6 @@
 // Computes the gradient of a pooling on blocks: a device goes through all windows that touch its block of the result,
-// with the borders of operand and source that these need, and what the operand is padded with. Each element so gets
-// what it gets in the whole array, in the same order.
+// with the borders of operand and source that these need, and the operand's padding. So each element gets the same
+// contributions as in the whole array, in the same order.
 //
 // 12 rows on 3 devices, windows of 3 rows that begin at each row: device c goes through the windows that begin at
 // [4c - 2, 4c + 4), over the rows [4c - 2, 4c + 6), and keeps 4 of these.
@@ -16,20 +16,22 @@ namespace {
 
 WindowDimension window_along(SelectAndScatterOp op, DimId dim) { return window_dims_of(op)[static_cast<size_t>(dim)]; }
 
-// Returns how many windows lie from the one that would begin with a block, if there were no padding, to the first that touches it.
+// Returns the number of windows from the one that would begin with a block, without padding, to the first that touches
+// it.
 int64_t first_window(const WindowDimension &window) {
   const int64_t reach = window.low - window.size;
   return (reach >= 0 ? reach / window.stride : -ceil_div(-reach, window.stride)) + 1;
 }
 
-// Returns the scalar that a window which isn't there scatters.
+// Returns the scalar that a nonexistent window scatters.
 mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
   std::optional<Fold> kind = reduction_of(op.getScatter());
   return kind ? neutral_element(*kind, element_of(op.getSource())) : mlir::Attribute();
 }
 
-// Returns whether the dimension can be cut though windows cover several of its elements. Padding that no window selects can't be
-// told from elements of another block. Windows of half of the array or more read as much as a gather brings.
+// Returns whether the dimension can be cut although windows cover several of its elements. Padding that no window
+// selects can't be distinguished from elements of another block. Windows of half of the array or more read as much as a
+// gather sends.
 bool has_borders(SelectAndScatterOp op, DimId dim) {
   const WindowDimension window = window_along(op, dim);
   return (op->hasAttr(padded_with) || (window.low == 0 && window.high == 0)) &&
@@ -64,7 +66,7 @@ bool may_shard(SelectAndScatterOp, const ShardingRule &rule, FactorId factor) {
 
 namespace {
 
-// The part of a cut dimension that a device goes through with windows of several elements.
+// Describes the part of a cut dimension that a device goes through with windows of several elements.
 struct Through {
   Through(SelectAndScatterOp op, DimId dim, const AxisList &axes, const Mesh &mesh) {
     const WindowDimension window = window_along(op, dim);
@@ -78,9 +80,9 @@ struct Through {
     sources = {dim, shape_of_value(op.getSource())[dim], axes, begin, made / window.stride, count};
     own = {dim, made * size_of(axes, mesh), axes, 0, block, block};
   }
-  int64_t first = 0, made = 0;  // the first of its own elements among those, and how many it makes
+  int64_t first = 0, made = 0;  // the first of its own elements among these, and their number
   HaloRequest elements, sources;
-  HaloRequest own;  // of its block, where other devices make some of this
+  HaloRequest own;  // of its block, if other devices make a part of it
 };
 
 }  // namespace
@@ -101,13 +103,13 @@ bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const F
   return true;
 }
 
-// Returns the scalar that padding has, or null where no window selects it.
+// Returns the padding's scalar, or null if no window selects padding.
 static mlir::Value padding_of(SelectAndScatterOp op, LocalEmitter &emitter) {
   mlir::Attribute element = op->getAttr(padded_with);
   return element ? emitter.scalar(element_of(op.getOperand()), element) : mlir::Value();
 }
 
-// The operation has the padding of its operand then.
+// The operation then has its padding in the operand.
 static SelectAndScatterOp without_padding(Localizer &localizer, bool is_padded) {
   auto local = llvm::cast<SelectAndScatterOp>(localizer.clone_locally());
   local->removeAttr(padded_with);
@@ -140,7 +142,7 @@ llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   mlir::Value value = without_padding(localizer, /*is_padded=*/static_cast<bool>(padding)).getResult();
   for (DimId dim(0); dim < static_cast<int64_t>(block.size()); ++dim) {
     if (shape_of_value(value)[dim] != made[dim]) value = emitter.slice(value, dim, first[dim], first[dim] + made[dim]);
-    if (made[dim] == block[dim]) continue;  // else other devices made some of this block
+    if (made[dim] == block[dim]) continue;  // otherwise other devices have made a part of this block
     const Through through(op, dim, localizer.operand_axes(0)[dim], localizer.mesh());
     value = exchange_halo(localizer, value, through.own, {});
   }

@@ -6,8 +6,8 @@
 
 namespace tessera::stablehlo {
 
-// Names an attribute of operations that localize_padded.cpp writes. Their padding has this element, windows may select
-// it, and what they scatter there is dropped.
+// Names an attribute of operations that localize_padded.cpp writes. Their padding has this element. Windows may select
+// it, and what is scattered there is dropped.
 inline constexpr const char *padded_with = "padded_with";
 
 ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule);

@@ -5,7 +5,7 @@
 namespace tessera::stablehlo {
 using mlir::Value;
 
-// The operation `Op` that makes a value of the arguments, in either order; null if there is none.
+// Returns the operation `Op` that makes a value from the arguments, in either order; null if there is none.
 template <typename Op>
 static Op made_of_both(Value value, mlir::Block &body) {
   auto op = value.getDefiningOp<Op>();

@@ -1,4 +1,4 @@
-// A result has an element for each position of the window.
+// Refines windows: a result has an element for each position of the window.
 #include "dialect/stablehlo/window.h"
 #include "ops/window/ops.h"
 #include "transform/refine_rules.h"

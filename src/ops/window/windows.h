@@ -23,9 +23,9 @@ int64_t reach_of(const WindowDimension &dim);        // from its first to its la
 // and the like.
 struct RunningWindow {
   DimId dim;
-  bool is_reverse;  // it begins at each element and reaches over all behind it
+  bool is_reverse;  // the window begins at each element and reaches over all behind it
 };
-// Returns nothing if windows of an array of this shape run along no dimension, or are more than single elements along
+// Returns nothing if windows of an array of this shape run along no dimension, or have more than one element along
 // another.
 std::optional<RunningWindow> running_window_of(const Window &window, const Shape &shape);
 

@@ -1,5 +1,5 @@
-// Sends messages over MPI. This is the one file that knows it, in a module of its own: programs that don't ask for it
-// load no MPI.
+// Sends messages over MPI. Only this file uses MPI, in a module of its own, so that programs load MPI only if they ask
+// for it.
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
 
@@ -25,7 +25,7 @@ void check(int status, const char *what) {
   throw std::runtime_error(std::string(what) + " failed: " + std::string(text, static_cast<size_t>(length)));
 }
 
-// No call waits for other processes but the first and the last, so that threads take turns with one lock.
+// Only the first and the last call wait for other processes, so threads take turns with one lock.
 class MpiTransport : public Transport {
  public:
   MpiTransport() {
@@ -72,7 +72,7 @@ class MpiTransport : public Transport {
   void tell(const std::string &text) override {
     std::lock_guard lock(mutex_);
     words_.push_back(text);
-    int worst = MPI_SUCCESS;  // whoever can be told is told
+    int worst = MPI_SUCCESS;  // all reachable processes are told
     for (int to = 0; to < count_; ++to) {
       MPI_Request request;
       if (to == index_) continue;
@@ -133,20 +133,20 @@ class MpiTransport : public Transport {
     free_.push_back(ticket);
   }
 
-  std::mutex mutex_;  // of calls to MPI, and of what follows
+  std::mutex mutex_;  // guards calls to MPI, and the members below
   MPI_Comm world_ = MPI_COMM_NULL;
   int level_ = MPI_THREAD_SINGLE;
   int index_ = 0, count_ = 1;
-  bool is_own_ = false;                              // whether it began MPI, and so ends it
+  bool is_own_ = false;                              // whether this transport initialized MPI, and so finalizes it
   std::vector<std::vector<MPI_Request>> under_way_;  // [ticket]
   std::vector<Ticket> free_;
-  std::deque<std::string> words_;  // may still be on their way
+  std::deque<std::string> words_;  // words that may still be in flight
 };
 
 }  // namespace
 }  // namespace tessera
 
-// Exceptions end here: the caller may have been compiled otherwise.
+// Exceptions end here, since the caller may have been compiled with another ABI.
 extern "C" __attribute__((visibility("default"))) tessera::Transport *tessera_make_transport() {
   try {
     return new tessera::MpiTransport;

@@ -12,7 +12,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_values = 256;  // that are made of a carried one
+constexpr size_t most_values = 256;  // values that are computed from a carried one
 
 // Follows a carried value through the body of its loop.
 class Carry {
@@ -45,7 +45,7 @@ class Carry {
     return true;
   }
 
-  // The result of the loop itself is asked about, and isn't followed.
+  // The loop's own result is the question, and isn't followed.
   bool flows_on(mlir::Operation *op, mlir::OpOperand &use) {
     for (const DataFlowEdge &edge : data_flow_edges_of(op)) {
       if (!llvm::is_contained(edge.sources, &use)) continue;
@@ -56,7 +56,8 @@ class Carry {
     return false;
   }
 
-  // The values alone may be partial, or all operands, or those that are made of what the result is: an update beside the array.
+  // The followed values alone may be partial, or all operands, or the followed values with the carried array, as for an
+  // update.
   bool keeps_partial(mlir::Operation *op) {
     auto partial = llvm::dyn_cast<PartialOpInterface>(op);
     if (!partial) return false;

@@ -18,7 +18,7 @@ OneAfterAnother::~OneAfterAnother() { one_after_another = before_; }
 
 unsigned threads_at_once(mlir::MLIRContext *context) { return one_after_another ? 1 : context->getNumThreads(); }
 
-// The threads' pool would lose what is thrown, and a thread that throws would take no more of the work.
+// Exceptions are kept here: the thread pool would lose them, and a thread that throws would take no more work.
 void at_once(mlir::MLIRContext *context, size_t count, llvm::function_ref<void(size_t)> work) {
   std::vector<std::exception_ptr> thrown(count);
   const auto keep = [&](size_t i) {

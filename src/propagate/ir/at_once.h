@@ -10,8 +10,8 @@ namespace tessera {
 // All of them are executed, also where some throw: the exception of the lowest index is then thrown here.
 void at_once(mlir::MLIRContext *context, size_t count, llvm::function_ref<void(size_t)> work);
 
-// Makes at_once() use this thread alone, while it lives: for threads that work on several tasks already, on stacks that
-// hold deep programs.
+// Makes at_once() use this thread alone, while the object lives. It is for threads that are among several already, and
+// whose stacks hold deep programs.
 class OneAfterAnother {
  public:
   OneAfterAnother();
@@ -23,7 +23,7 @@ class OneAfterAnother {
   bool before_;
 };
 
-// Returns how many threads at_once() works by.
+// Returns the number of threads that at_once() uses.
 unsigned threads_at_once(mlir::MLIRContext *context);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Makes equal constants one.
+// Merges equal constants.
 #include "propagate/ir/constants.h"
 #include "dialect/sdy/dialect.h"
 #include "ops/op_interfaces.h"

@@ -20,7 +20,7 @@ bool is_fully_closed(const Sharding &sharding) {
   return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.is_closed; });
 }
 
-// Returns the sharding that a constraint or a manual region asks of the value at this use.
+// Returns the sharding that a constraint or a manual region requires of the value at this use.
 std::optional<Sharding> asked_at(mlir::OpOperand &use) {
   if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(use.getOwner()))
     return constraint.getSharding().getValue();
@@ -29,7 +29,7 @@ std::optional<Sharding> asked_at(mlir::OpOperand &use) {
   return std::nullopt;
 }
 
-// An open sharding stands for none where another value of the same loop or branch has one.
+// An open sharding counts as none: it is there because another value of the same loop or branch has a sharding.
 bool has_sharding(mlir::Value value) {
   const mlir::Value owner = edge_owner(value);
   const std::optional<Sharding> found = sdy::sharding_of(owner);
@@ -45,8 +45,8 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
   });
 }
 
-// Returns the value that has the sharding of a target's edge: the edge where it is spelt out, else the result of a loop, branch
-// or barrier; null for calls and for regions with shardings of their own.
+// Returns the value that has the sharding of a target's edge: the edge's operation if there is one, else the result of
+// a loop, branch or barrier; null for calls and for regions with shardings of their own.
 mlir::Value sharded_edge_of(mlir::Value target) {
   if (target.getDefiningOp<sdy::DataFlowEdgeOp>()) return target;
   const mlir::Value owner = edge_owner(target);
@@ -55,16 +55,16 @@ mlir::Value sharded_edge_of(mlir::Value target) {
   return mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
 }
 
-// Behind a loop a constraint tells what becomes of its result. The loop carries partial values for it where it only adds them up, and
-// would sum them in each iteration otherwise.
+// Returns whether a constraint that is partial makes its input partial. For a loop's result it does so if the loop only
+// adds the value up, and would otherwise sum it over devices in each iteration.
 bool carries_partial(mlir::Value input, const CallTable &calls) {
   if (auto edge = input.getDefiningOp<sdy::DataFlowEdgeOp>()) input = edge.getInput();
   const auto result = mlir::dyn_cast<mlir::OpResult>(input);
   return !result || !mlir::isa<mlir::LoopLikeOpInterface>(result.getOwner()) || is_only_added_up(result, calls);
 }
 
-// On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
-// constraint instead.
+// If the input is a target of an edge, it doesn't get the constraint's sharding, which would shard all the edge's
+// targets: its uses go through the constraint instead.
 void apply(mlir::OpOperand &use, const Sharding &sharding, const CallTable &calls, PropagationRecord *record,
            StepNotes &steps, llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   mlir::Value input = use.get();
@@ -76,7 +76,8 @@ void apply(mlir::OpOperand &use, const Sharding &sharding, const CallTable &call
     if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, use.getOwner()->getLoc());
     return;
   }
-  // The values of loops and branches are partial where a constraint at one of them says so, which nothing else spreads.
+  // Values of loops and branches become partial if a constraint on one of them says so; propagation doesn't spread
+  // this.
   if (mlir::Value edge = sharded_edge_of(input); edge && !sharding.unreduced.empty() && carries_partial(input, calls)) {
     Sharding open = Sharding::open_of(sharding.mesh_name, static_cast<int64_t>(sharding.dims.size()));
     open.inlined_mesh = sharding.inlined_mesh;
@@ -94,8 +95,9 @@ bool is_constrained(mlir::Value value, mlir::Operation *except = nullptr) {
   });
 }
 
-// The last of constraints that follow each other, each the only use of the one before, starting at `head`, whose input is
-// unsharded and not otherwise constrained; null if `head` isn't the first, or stands alone.
+// Returns the last constraint of a chain, in which each is the only use of the one before. The chain starts at `head`,
+// whose input is unsharded and not otherwise constrained. Returns null if `head` isn't the first of a chain, or stands
+// alone.
 ShardingConstraintOp tail_of_chain(ShardingConstraintOp head) {
   if (head.getInput().getDefiningOp<ShardingConstraintOp>() || sharding_or_edge_sharding(head.getInput()) ||
       is_constrained(head.getInput(), head))

@@ -33,14 +33,15 @@ mlir::Value edge_owner(mlir::Value value) {
   auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
   if (!argument) return value;
   mlir::Operation *op = argument.getOwner()->getParentOp();
-  // A loop has as many results as its regions have arguments, in the same order, and asking for all edges at each is quadratic.
+  // A loop has as many results as its regions have arguments, in the same order. Computing all edges for each result
+  // would be quadratic.
   if (mlir::isa<mlir::LoopLikeOpInterface>(op)) return op->getResult(argument.getArgNumber());
   for (const DataFlowEdge &edge : data_flow_edges_of(op))
     if (llvm::is_contained(edge.other_targets, value)) return edge.owner;
   return value;
 }
 
-// Says the same of values that are no arguments of functions.
+// Does the same for values that aren't arguments of functions.
 static bool is_target_in_function(mlir::Value value) {
   if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(value))
     return is_region_with_shardings(argument.getOwner()->getParentOp()) || edge_owner(value) != value;

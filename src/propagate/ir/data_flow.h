@@ -1,4 +1,4 @@
-// Finds data-flow edges in IR. An edge ties values at the borders of regions and functions that are one value in
+// Finds data-flow edges in IR. An edge ties values at the borders of regions and functions that are the same value in
 // several places.
 #pragma once
 

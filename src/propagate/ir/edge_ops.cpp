@@ -1,5 +1,5 @@
-// Spells data-flow edges out as operations: one for each value that stands in several places, with the uses and the
-// sharding of it. Propagation needs none of them; they are there for tools that look at the program in between.
+// Writes data-flow edges as operations: one for each value that stands in several places, which takes over its uses and
+// its sharding. Propagation doesn't need them; they are for tools that look at the program between passes.
 #include "propagate/ir/edge_ops.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/MapVector.h"
@@ -23,7 +23,7 @@ bool has_edge(mlir::Value owner) {
   return owner.hasOneUse() && mlir::isa<EdgeOp>(*owner.user_begin());
 }
 
-// Puts an edge where the builder stands, with all other uses of `owner`.
+// Inserts an edge at the builder's position, and gives it all other uses of `owner`.
 template <class EdgeOp>
 void add_edge(mlir::OpBuilder &builder, mlir::Value owner) {
   if (!is_static_tensor(owner) || has_edge<EdgeOp>(owner)) return;
@@ -42,7 +42,7 @@ Sharding open_like(const Sharding &other, mlir::Type type) {
   return open;
 }
 
-// Gives all results of an op what their edges say, and open shardings to those whose edges say nothing.
+// Gives all results of an op the shardings of their edges, and open shardings to results whose edges have none.
 template <class EdgeOp>
 void sink_into_results(mlir::Operation *owner, llvm::MutableArrayRef<EdgeOp> edges) {
   llvm::SmallVector<std::optional<Sharding>> shardings(owner->getNumResults());
@@ -136,8 +136,8 @@ static llvm::SmallVector<EdgeOp> edges_in(FuncOp function) {
   return edges;
 }
 
-// Gathers notes of edges as lists on what the edges stand for, as Shardy's tools leave them: one for each edge that has
-// one.
+// Gathers notes of edges as lists on the values for which the edges stand, in the form of Shardy's tools: one note for
+// each edge that has one.
 static void keep_notes(FuncOp function, llvm::StringRef name) {
   struct Notes {
     llvm::SmallVector<mlir::Attribute> of_arguments, of_results;

@@ -31,8 +31,8 @@ llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOption
 
 namespace {
 
-// Returns the prefix of `axes` that divides a dimension. It ends with the part that divides of the first axis that
-// doesn't.
+// Returns the prefix of `axes` that divides a dimension. Its last entry may be a part of the first axis that doesn't
+// divide it.
 AxisList dividing_prefix(const AxisList &axes, int64_t size, const Mesh &mesh) {
   AxisList kept;
   for (const AxisRef &axis : axes) {

@@ -1,4 +1,4 @@
-// Calls during propagation: a copy of the function for each call, and one function again where copies turned out equal.
+// Gives each call its own copy of the function during propagation.
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/written_out.h"
@@ -12,8 +12,8 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// Visits calls in the order in which they run; the first call of a function keeps it, later ones get clones, with clones
-// of all that is called there.
+// Visits calls in the order in which they run; the first call of a function keeps it, later calls get clones, whose
+// callees are cloned, too.
 class Flattener {
  public:
   Flattener(mlir::ModuleOp module, OpIndex &index) : symbols_(module), index_(index) {}

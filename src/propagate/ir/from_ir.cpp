@@ -1,5 +1,5 @@
-// Builds the tables from a module. Nodes stand in the order in which a top-down walk meets them: of a region, the edges of
-// its arguments, its ops, then the edges of its results.
+// Builds the tables from a module. Nodes stand in the order in which a top-down walk meets them. For a region, these
+// are the edges of its arguments, its ops, and then the edges of its results.
 #include "dialect/sdy/utils.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
@@ -15,7 +15,7 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// A token, a tuple or a buffer of unknown shape counts as one.
+// A token, a tuple or a buffer of unknown shape counts as a scalar.
 bool is_scalar(mlir::Value value) {
   auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
   return !tensor || tensor.getRank() == 0 || !tensor.hasStaticShape();
@@ -79,7 +79,7 @@ class TableBuilder {
     return found->second;
   }
 
-  // Text may spell an edge out: `sdy.data_flow_edge %owner` carries the sharding and has the uses.
+  // A program may have an edge as an operation: `sdy.data_flow_edge %owner` carries the sharding and has the uses.
   static mlir::Value spelt_out(mlir::Value owner) {
     if (!owner.hasOneUse()) return owner;
     auto edge = mlir::dyn_cast<sdy::DataFlowEdgeOp>(*owner.user_begin());
@@ -152,8 +152,8 @@ class TableBuilder {
     add_region_edges(named, body, no_view, no_view, true);
   }
 
-  // An argument of the body sees what is left of its in_sharding without the manual axes, a returned value the same of its
-  // out_sharding.
+  // An argument of the body has its in_sharding without the manual axes, and a returned value its out_sharding without
+  // them.
   void add_manual(sdy::ManualComputationOp manual) {
     mlir::Block &body = manual.getBody().front();
     using Change = ManualAxesView::Change;
@@ -184,8 +184,8 @@ class TableBuilder {
     }
   }
 
-  // Adds a call whose function stands here, as if it were its region. Nothing is known of a repeated or unknown
-  // function.
+  // Adds a call, whose function is treated as its region. A function that is unknown, or was called before, ties
+  // nothing.
   void add_call(CallOp call) {
     if (has_function_edges_) return;
     FuncOp callee = calls_.callee(call);
@@ -196,8 +196,8 @@ class TableBuilder {
     add_region_edges(call, body, no_view, no_view, false);
   }
 
-  // Ties an argument of a function to the operands of all its calls, or a result of a call to what the function returns.
-  // The edge stands where the text has it, and has a sharding of its own.
+  // Ties an argument of a function to the operands of all its calls, or a result of a call to the function's returned
+  // value. The edge is an operation of the program, with a sharding of its own.
   void add_function_edge(sdy::FuncDataFlowEdgeOp op) {
     if (!is_tensor(op.getInput())) return;
     llvm::SmallVector<mlir::OpOperand *> sources;
@@ -314,7 +314,7 @@ class TableBuilder {
 
   const TableSources &sources_;
   const CallTable &calls_;
-  const bool has_function_edges_;  // calls are spelt out, and each function stands alone
+  const bool has_function_edges_;  // edges of calls are operations, and each function is independent
   RuleTable rules_;
   ProgramTables tables_;
   ShardingReader shardings_;

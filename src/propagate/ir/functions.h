@@ -1,4 +1,4 @@
-// Finds which functions are called from where, and visits functions by several threads.
+// Finds the calls of each function, and visits functions on several threads.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -24,8 +24,8 @@ class CallTable {
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp>> calls_;
 };
 
-// Visits each function of a module, as at_once() does, and returns those for which `visit` returns true, in order. It may
-// change its own function alone, and read of the module what no visit changes.
+// Visits each function of a module, as at_once() does, and returns those for which `visit` returns true, in order. A
+// visit may change only its own function, and may read those parts of the module that no visit changes.
 llvm::SmallVector<mlir::func::FuncOp> functions_where(mlir::ModuleOp module,
                                                       llvm::function_ref<bool(mlir::func::FuncOp)> visit);
 

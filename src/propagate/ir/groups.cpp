@@ -30,7 +30,8 @@ llvm::LogicalResult check_alike(llvm::ArrayRef<ShardingGroupOp> groups) {
   return mlir::success();
 }
 
-// Members that say different things can't be one: each gets an open constraint behind it, and the constraints are grouped.
+// Members with different shardings can't have one sharding: each gets an open constraint behind it, and the constraints
+// are grouped.
 void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sharding &like) {
   mlir::Value first = members.front().getInput();
   mlir::Operation *owner = first.getDefiningOp() ? first.getDefiningOp() : first.getParentBlock()->getParentOp();
@@ -59,7 +60,7 @@ bool is_open_and_whole(const Sharding &sharding, bool overrules_replicated) {
 void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, bool overrules_replicated,
                     PropagationRecord *record) {
   std::optional<Sharding> common;
-  mlir::Value first;  // that has it
+  mlir::Value first;  // the first member that has the sharding
   for (ShardingGroupOp member : members) {
     std::optional<Sharding> own = sharding_or_edge_sharding(member.getInput());
     if (!own || is_open_and_whole(*own, overrules_replicated)) continue;
@@ -88,18 +89,18 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
     of_value[edge_owner(group.getInput())].push_back(group);
   });
   if (failed(check_alike(groups))) return mlir::failure();
-  // A value that is in several groups makes them one.
+  // A value that is in several groups merges them.
   auto id_of = [](ShardingGroupOp group) { return static_cast<int64_t>(group.getGroupId()); };
   llvm::EquivalenceClasses<int64_t> ids;
   for (auto &[value, all] : of_value)
     for (ShardingGroupOp group : all) ids.unionSets(id_of(all.front()), id_of(group));
-  // Ids from 0, in the order in which the first of each class was met.
+  // Numbers classes from 0, in the order in which their first members are met.
   llvm::DenseMap<int64_t, int64_t> numbers;
   for (const auto &entry : ids)
     if (entry->isLeader()) numbers.try_emplace(entry->getData(), static_cast<int64_t>(numbers.size()));
   for (ShardingGroupOp group : groups) group.setGroupId(numbers[ids.getLeaderValue(id_of(group))]);
   if (groups.empty()) return mlir::success();
-  // Each value stays once.
+  // Each value stays in a group only once.
   index->forget_all();
   for (auto &[value, all] : of_value) {
     llvm::SmallPtrSet<void *, 2> seen;

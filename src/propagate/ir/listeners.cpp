@@ -5,7 +5,7 @@
 namespace tessera {
 
 // Adds listeners in this order: users of the value in its other places, its definition, its users. The last is visited
-// first. A value that an operation with a node makes is in no edge.
+// first. A value that is made by an operation with a node isn't in an edge.
 void Listeners::add_to(ProgramTables &tables) const {
   for (ValueId id : tables.problem.values.ids()) {
     mlir::Value value = tables.homes[id].value;
@@ -25,7 +25,7 @@ void Listeners::add_to(ProgramTables &tables) const {
   }
 }
 
-// An operation with a node is the source of no edge.
+// A use by an operation with a node isn't a source of an edge.
 void Listeners::add_users(mlir::Value value, bool is_reversed, std::vector<NodeId> &listeners) const {
   size_t first = listeners.size();
   for (mlir::OpOperand &use : value.getUses()) {

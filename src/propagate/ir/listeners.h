@@ -8,13 +8,13 @@
 namespace tessera {
 
 struct Listeners {
-  llvm::DenseMap<ValueId, llvm::SmallVector<mlir::Value>> other_targets;  // the value in other places
+  llvm::DenseMap<ValueId, llvm::SmallVector<mlir::Value>> other_targets;  // the same value in other places
   llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at;                      // the use is a source of the edge
-  // The use is by a call or a return, and a source of edges that stand in functions.
+  // Maps uses by calls and returns to the edges in functions of which they are sources.
   llvm::DenseMap<mlir::OpOperand *, llvm::SmallVector<NodeId, 1>> function_edges_at;
   llvm::DenseMap<mlir::Value, NodeId> edge_of;  // the edge that owns the value
   llvm::DenseMap<mlir::Operation *, NodeId> node_of;
-  llvm::DenseSet<mlir::Value> reversed;  // whose uses stand in the other order
+  llvm::DenseSet<mlir::Value> reversed;  // values whose uses are listed in the opposite order
 
   // Writes the nodes to all values of the tables.
   void add_to(ProgramTables &tables) const;

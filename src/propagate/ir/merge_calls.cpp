@@ -1,4 +1,4 @@
-// Makes one function again where the copies that calls had during propagation are sharded alike.
+// Merges the copies of a function that calls had during propagation, if they are sharded alike.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringMap.h"
 #include "propagate/ir/dead_code.h"
@@ -34,13 +34,13 @@ std::string shardings_text(FuncOp function) {
   return text;
 }
 
-// The copies of one origin that are sharded alike: the first one called, and how often they are called.
+// Holds the copies of one origin that are sharded alike: the first one called, and how often they are called.
 struct Alike {
   FuncOp first;
   int64_t num_calls = 0;
 };
 
-// Holds copies of one origin by their shardings, and those called most often (the first to get there, if several are).
+// Holds copies of one origin by their shardings, and those called most often (the first to become so, if several are).
 struct Copies {
   llvm::StringMap<Alike> alike;
   Alike most;
@@ -59,7 +59,7 @@ void redirect_calls(mlir::ModuleOp module, bool merges_all, OpIndex &index) {
     Copies &copies = by_origin[origin_of(callee, call)];
     Alike &alike = copies.alike[shardings_text(callee)];
     if (!alike.first) alike.first = callee;
-    // A group that overtakes another one is represented by the copy that did so.
+    // If a group overtakes another one, the copy with which it did so represents it.
     if (++alike.num_calls <= copies.most.num_calls) return;
     const bool is_same = copies.most.first && shardings_text(copies.most.first) == shardings_text(callee);
     copies.most = {is_same ? copies.most.first : callee, alike.num_calls};

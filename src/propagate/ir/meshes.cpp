@@ -1,4 +1,4 @@
-// Meshes and manual axes in one form: named meshes, no axes of size 1, manual axes in mesh order.
+// Brings meshes and manual axes into one form: named meshes, no axes of size 1, manual axes in mesh order.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringSet.h"
 #include "propagate/ir/op_index.h"
@@ -9,7 +9,7 @@ namespace tessera {
 
 namespace {
 
-// The names of a module's meshes, one for equal ones: the first.
+// Holds the names of a module's meshes. Equal meshes share the first one's name.
 class MeshNames {
  public:
   explicit MeshNames(mlir::ModuleOp module) : module_(module) {
@@ -109,7 +109,7 @@ void note_meshes(mlir::ModuleOp module) {
   }
 }
 
-// Makes parts of an axis that follow one another one part.
+// Merges adjacent parts of an axis.
 static void merge_neighbours(AxisList &axes, const Mesh &mesh) {
   AxisList merged;
   append(merged, axes, mesh);
@@ -142,7 +142,7 @@ llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOpti
   llvm::LogicalResult result = mlir::success();
   index->each<sdy::ManualComputationOp>([&](sdy::ManualComputationOp op) {
     std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
-    const Sharding *on_common = nullptr;  // one on the mesh of the region; others may be on an empty mesh
+    const Sharding *on_common = nullptr;  // a sharding on the region's mesh; others may be on an empty mesh
     const Mesh *mesh = nullptr;
     for (const std::vector<Sharding> *side : {&in, &out})
       for (const Sharding &sharding : *side)

@@ -1,4 +1,4 @@
-// Calls as regions with names, and back.
+// Turns calls into named computations, and back.
 #include <atomic>
 
 #include "dialect/sdy/utils.h"
@@ -14,7 +14,8 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// Returns the shardings of values, those that have none open on the mesh of the others; null if none is on a mesh with axes.
+// Returns the shardings of values. Values without one get an open sharding on the mesh of the others. Returns null if
+// none is on a mesh with axes.
 sdy::ShardingPerValueAttr per_value(mlir::TypeRange types, const std::vector<std::optional<Sharding>> &shardings,
                                     mlir::Operation *at) {
   auto any = llvm::find_if(shardings, [&](const std::optional<Sharding> &sharding) {
@@ -46,7 +47,7 @@ void end_with_sdy_return(mlir::Block &body) {
   end->erase();
 }
 
-// Callees first: a function's own calls are regions before it becomes one.
+// Visits callees first: a function's own calls become regions before it becomes one.
 class Importer {
  public:
   Importer(mlir::ModuleOp module, OpIndex &index) : symbols_(module), index_(index) {}
@@ -78,7 +79,7 @@ class Importer {
   }
 
  private:
-  // Says so once in a process, as programs have many calls.
+  // Warns once in a process, since programs have many calls.
   static void warn_of_copy(CallOp call) {
     static std::atomic<bool> has_warned = false;
     if (!has_warned.exchange(true))
@@ -166,8 +167,8 @@ llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_
   return mlir::success();
 }
 
-// Puts a reshard behind each result that isn't where the call asks for it, and says whether there is any. A value without
-// a sharding is whole.
+// Puts a reshard behind each result whose sharding differs from the call's, and returns whether there are any. A value
+// without a sharding is whole.
 static bool reshard_results(CallOp call, const std::vector<std::optional<Sharding>> &wanted,
                             const std::vector<Sharding> &promised) {
   bool has_any = false;

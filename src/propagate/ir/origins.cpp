@@ -62,7 +62,7 @@ class OriginWriter {
   void follow(const Arrival &arrival) {
     const Mesh *mesh = mesh_of(arrival.value);
     if (!mesh) return;
-    // At the border of a manual region the axes that are manual come from the region's own shardings.
+    // At the border of a manual region the manual axes come from the region's own shardings.
     std::string from = is_manual(arrival) ? sources_[arrival.from_value] : "";
     for (const Origin &origin : origins_[arrival.from_value])
       if (overlap(origin.axis, arrival.axis, *mesh)) from = origin.from;
@@ -104,7 +104,7 @@ class OriginWriter {
     return manual && sdy::is_manual(manual, arrival.axis.name);
   }
 
-  // Names for values that axes can come from, in program order.
+  // Names values that axes can come from, in program order.
   void name_sources() {
     sources_.resize(tables_.homes.size());
     llvm::DenseMap<mlir::Operation *, std::string> names;
@@ -151,7 +151,7 @@ class OriginWriter {
     return {result.getOwner(), "_output: ", result.getResultNumber()};
   }
 
-  // The axes that a manual region adds to what its body sees are its own.
+  // The manual axes of a region, which its body doesn't see, are the region's own.
   AxisList manual_axes_of(mlir::Value value) const {
     auto argument = mlir::dyn_cast<mlir::BlockArgument>(spelt_out_for(value));
     auto manual = argument ? mlir::dyn_cast<sdy::ManualComputationOp>(argument.getOwner()->getParentOp()) : nullptr;
@@ -181,8 +181,8 @@ class OriginWriter {
     return note.empty() ? nullptr : note.getDictionary(context);
   }
 
-  // Returns where an axis of a value came from. One that came in parts has a note for each that it was while it grew: "c":(1)2 was the
-  // value's own, and "c":(1)4 came from an argument.
+  // Returns where an axis of a value came from. An axis that came in parts has an entry for each size that it had:
+  // "c":(1)2 was the value's own, and "c":(1)4 came from an argument.
   std::vector<Origin> origins_along(ValueId id, const AxisRef &axis, const Mesh &mesh) const {
     std::vector<Origin> grown;
     for (const Origin &origin : origins_[id]) {
@@ -200,7 +200,7 @@ class OriginWriter {
 
   // Holds the notes of an operation's values, gathered before they are written as one list.
   struct Notes {
-    bool is_plain = true;  // results alone
+    bool is_plain = true;  // only results have notes
     llvm::SmallVector<mlir::Attribute> arguments, results;
   };
 
@@ -229,7 +229,7 @@ class OriginWriter {
   const ProgramTables &tables_;
   ById<ValueId, std::string> sources_;          // empty for values that are no source
   ById<ValueId, std::vector<Origin>> origins_;  // in order of time
-  const Arrival *last_ = nullptr;               // that has an origin
+  const Arrival *last_ = nullptr;               // the last arrival that has an origin
   llvm::MapVector<mlir::Operation *, Notes> of_values_;
 };
 

@@ -8,7 +8,7 @@ namespace tessera {
 
 namespace {
 
-// Finds the attribute that takes another one's place, once for each.
+// Finds the attribute that replaces another one. It is found once for each attribute.
 class Rewriter {
  public:
   explicit Rewriter(llvm::function_ref<void(Sharding &)> change) : change_(change) {}
@@ -73,7 +73,7 @@ void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &
   module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { rewriter.rewrite_with_borders(op); });
 }
 
-// Visits all operations, functions by several threads, each with a visitor of its own.
+// Visits all operations, on several threads by function, each with a visitor of its own.
 static void visit_at_once(mlir::ModuleOp module,
                           llvm::function_ref<std::function<void(mlir::Operation *)>()> make_visitor) {
   const auto go_through = [&](mlir::Operation *root) {

@@ -11,7 +11,7 @@ class ShardingReader {
  public:
   ShardingReader(mlir::MLIRContext *context, ShardingPool &pool);
 
-  // Returns null for a value without a sharding. What it means is said in dialect/sdy/utils.h.
+  // Returns null for a value without a sharding. For what a sharding's owner is, see dialect/sdy/utils.h.
   const Sharding *of(mlir::Value value);
 
  private:

@@ -27,12 +27,13 @@ mlir::StringAttr origin_of(FuncOp function) {
   return origin ? origin : function.getSymNameAttr();
 }
 
-// A function may get so many copies, for each of its operations and in any case: what is computed from constants by many
-// operations, and used in many places, would make more copies than memory holds. Uses beyond stay uses of one value.
+// These limit the copies in a function, for each of its operations and in any case: values that are computed from
+// constants by many operations, and are used in many places, would make more copies than memory holds. Further uses
+// share one value.
 constexpr int64_t most_copies = 10;
 constexpr int64_t few_copies = 10'000;
 
-// Functions and regions with names that compute nothing but constants if their arguments are constants: a call of such a
+// Finds functions and named computations that compute only constants if their arguments are constants. A call of such a
 // function is copied with the function, for each use.
 class CallsOfConstants {
  public:
@@ -52,7 +53,7 @@ class CallsOfConstants {
     return propagation_traits_of(op).keeps_constants && mlir::isPure(op);
   }
 
-  // Notes that `function` has an operation that computes something else, and says whether it is one.
+  // Notes that `function` has an operation whose results aren't constants, if `op` is one, and returns whether it is.
   bool note_other(mlir::Operation *op, FuncOp function) {
     if (op->hasTrait<mlir::OpTrait::IsTerminator>() || keeps_constants(op)) return false;
     if (auto named = op->getParentOfType<sdy::NamedComputationOp>()) other_regions_.insert(named.getNameAttr());
@@ -60,7 +61,7 @@ class CallsOfConstants {
     return true;
   }
 
-  // Says that the operations of a function have all been looked at, and how many a copy of it has.
+  // Notes that all operations of a function have been looked at, and how many a copy of it has.
   void finish(FuncOp function) {
     uint64_t size = 0;
     function.walk([&](mlir::Operation *op) {
@@ -70,13 +71,13 @@ class CallsOfConstants {
     sizes_[function] = size;
   }
 
-  // Returns how many operations a copy of a call has, with those of the function.
+  // Returns the number of operations of a copied call, with those of the function.
   uint64_t size_of(CallOp call) const {
     FuncOp function = callee(call);
     return function ? llvm::SaturatingAdd(sizes_.lookup(function), uint64_t{1}) : 1;
   }
 
-  // Makes a call that has been copied call a copy of the function, in which calls are copied likewise.
+  // Lets a copied call call a copy of the function, whose calls are copied likewise.
   void copy_callee(CallOp call) {
     FuncOp function = callee(call);
     FuncOp copy = function.clone();
@@ -100,11 +101,11 @@ class Splitter {
  public:
   Splitter(CallsOfConstants &calls, int64_t &copies_left) : calls_(calls), copies_left_(copies_left) {}
 
-  // Says whether operations have been copied or erased that an index lists.
+  // Returns whether operations that an index lists have been copied or erased.
   bool run(mlir::Region &region, FuncOp function) {
     region.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
       visit(op, function);
-      // Its body has been split before.
+      // The body has been split already.
       return mlir::isa<sdy::NamedComputationOp>(op) ? mlir::WalkResult::skip() : mlir::WalkResult::advance();
     });
     for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
@@ -142,8 +143,8 @@ class Splitter {
            (propagation_traits_of(op).is_constant || calls_.keeps_constants(op));
   }
 
-  // Copies what computes the value, operands first, each in front of its original; scalars can't be sharded and are
-  // shared.
+  // Copies the operations that compute the value, operands first, each in front of its original. Scalars can't be
+  // sharded and are shared.
   void copy(mlir::OpResult value, mlir::IRMapping &copies) {
     if (is_scalar(value) || copies.contains(value)) return;
     mlir::Operation *op = value.getOwner();
@@ -167,7 +168,7 @@ class Splitter {
 
   void erase_if_unused(mlir::Operation *op) {
     if (!has_only_group_users(op)) return;
-    changes_listed_ |= !op->use_empty();  // by groups
+    changes_listed_ |= !op->use_empty();  // groups use it
     note(op);
     for (mlir::Operation *user : llvm::make_early_inc_range(op->getUsers())) user->erase();
     op->erase();
@@ -178,7 +179,7 @@ class Splitter {
   CallsOfConstants &calls_;
   int64_t &copies_left_;
   bool changes_listed_ = false;
-  bool has_noted_ = false;  // that the region computes something else
+  bool has_noted_ = false;  // that the region computes values that aren't constants
   llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
 };
 
@@ -187,7 +188,7 @@ bool is_constant_to_convert(mlir::Operation *op) {
          mlir::isa<mlir::RankedTensorType>(op->getResult(0).getType());
 }
 
-// Makes constants sdy.constant, which nothing merges behind our back.
+// Turns constants into sdy.constant, which no rewriting merges.
 void convert(mlir::Operation *op) {
   mlir::OpBuilder builder(op);
   mlir::OperationState state(op->getLoc(), sdy::ConstantOp::getOperationName());
@@ -198,7 +199,7 @@ void convert(mlir::Operation *op) {
   op->erase();
 }
 
-// Says whether calls or regions have been copied or erased, or groups.
+// Returns whether calls, regions or groups have been copied or erased.
 bool split_in(FuncOp function, CallsOfConstants &calls) {
   int64_t copies_left = few_copies;
   llvm::SmallVector<sdy::NamedComputationOp> named;
@@ -222,7 +223,7 @@ llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOption
   const CallTable table(module, &*index);
   CallsOfConstants calls(module);
   llvm::DenseSet<mlir::Operation *> seen;
-  // Callees first: what they compute says whether their calls do.
+  // Visits callees first: whether they compute only constants decides about their calls.
   std::function<void(FuncOp)> visit = [&](FuncOp function) {
     if (!seen.insert(function).second) return;
     for (mlir::Operation *op : index->of(function))

@@ -1,5 +1,5 @@
-// Spreads shardings through a module: by tables of the whole of it or, where nothing ties its functions to one another, of
-// parts of it, which threads take at once. What comes out is the same.
+// Spreads shardings through a module: by tables of the whole module or, if nothing ties its functions to one another,
+// of parts of it, which several threads solve. The result is the same.
 
 #include "dialect/sdy/utils.h"
 #include "ops/location_mark.h"
@@ -25,7 +25,7 @@ llvm::LogicalResult check_types(mlir::Operation *op) {
     if (has_unknown_shape(type)) return refuse(type);
     if (mlir::isa<mlir::TupleType>(type)) return op->emitError("Shardy propagation doesn't support tuples: ") << type;
   }
-  // A function's arguments may have any shape that no operation with a rule takes.
+  // Only operations with rules need static shapes; an argument that no such operation takes may have any shape.
   if (mlir::isa<ShardingRuleOpInterface>(op))
     for (mlir::Type type : op->getOperandTypes())
       if (has_unknown_shape(type)) return refuse(type);
@@ -34,10 +34,10 @@ llvm::LogicalResult check_types(mlir::Operation *op) {
 
 struct Survey {
   size_t num_ops = 0;
-  std::vector<mlir::Operation *> with_rules;  // that no user has given
+  std::vector<mlir::Operation *> with_rules;  // those whose rules the user hasn't given
 };
 
-// Looks at all operations once, and fails for types that can't be spread through.
+// Looks at all operations once, and fails for types through which shardings can't spread.
 mlir::FailureOr<Survey> look_at_all(mlir::ModuleOp module) {
   Survey survey;
   const mlir::WalkResult result = module.walk([&](mlir::Operation *op) {
@@ -49,7 +49,7 @@ mlir::FailureOr<Survey> look_at_all(mlir::ModuleOp module) {
   return survey;
 }
 
-// Says whether calls, edges or groups tie a function to another one.
+// Returns whether calls, edges or groups tie a function to another one.
 bool are_tied(const TableSources &sources) {
   return llvm::any_of(sources.listed, [&](mlir::Operation *op) {
     auto call = mlir::dyn_cast<mlir::func::CallOp>(op);
@@ -68,12 +68,13 @@ std::vector<llvm::ArrayRef<FuncOp>> parts_of(llvm::ArrayRef<FuncOp> functions, u
   return parts;
 }
 
-// Operations whose results lie as the program says keep a mark of that.
+// Marks operations whose results' shardings the program gives.
 void mark_given(const ProgramTables &tables) {
   for (ValueId id : tables.homes.ids()) {
     const PropagationValue &value = tables.problem.values[id];
     mlir::Operation *op = tables.homes[id].value ? tables.homes[id].value.getDefiningOp() : nullptr;
-    // Explanations know calls by their locations, and what a call gives lies as its function returns it.
+    // Explanations know calls by their locations, and a call's result has the sharding of the function's returned
+    // value.
     if (!op || mlir::isa<mlir::func::CallOp>(op)) continue;
     if (value.sharding || value.group != GroupId::none) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
   }
@@ -88,7 +89,7 @@ SolveOptions solve_options(const PropagateOptions &options) {
   return solving;
 }
 
-// Solves the tables of a whole module, step by step for those who look on.
+// Solves the tables of a whole module, and reports each step to the observers.
 void spread_watched(mlir::ModuleOp module, ProgramTables &tables, const PropagateOptions &options,
                     PropagationRecord *record) {
   SolveOptions solving = solve_options(options);
@@ -123,8 +124,8 @@ void spread_watched(mlir::ModuleOp module, ProgramTables &tables, const Propagat
   }
 }
 
-// Solves the tables of parts, in rounds of the priorities of all: a round may resolve more than the one before it did also
-// where no value has its priority.
+// Solves the tables of the parts, each in rounds of the priorities of all parts: even if no value of a part has a
+// round's priority, the round may resolve more than the one before.
 void spread_parts(mlir::MLIRContext *context, llvm::MutableArrayRef<ProgramTables> parts,
                   const PropagateOptions &options) {
   SolveOptions solving = solve_options(options);

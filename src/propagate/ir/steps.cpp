@@ -35,8 +35,8 @@ std::optional<ValueRef> source_of(FactorId factor, const AxisList &axes, const P
   return std::nullopt;
 }
 
-// Lists the axes that one tensor got, each with the tensor it came from. Parts of an axis on neighbouring factors are one
-// axis of the dimension.
+// Lists the axes that one tensor got, each with the tensor from which it came. Parts of an axis on neighbouring factors
+// are one axis of the dimension.
 std::vector<std::pair<AxisRef, ValueRef>> arrivals_at(const ValueRef &ref, const TensorFactors &dims,
                                                       const Projection &before, const Projection &after,
                                                       const Mesh &mesh) {
@@ -54,7 +54,7 @@ std::vector<std::pair<AxisRef, ValueRef>> arrivals_at(const ValueRef &ref, const
         axes.back() = merged(*last, own, mesh);
       }
       last = own;
-      // An axis that was there may have grown.
+      // An axis that the tensor had already may have grown.
       size_t first = old.size();
       if (!old.empty() && !(old.back() == axes[first - 1])) --first;
       for (size_t i = first; source && i < axes.size(); ++i) arrivals.emplace_back(axes[i], *source);
@@ -79,7 +79,7 @@ StepNotes::StepNotes(mlir::ModuleOp module) {
 void StepNotes::note(const ProgramTables &tables, const PropagationNode &node, NodeId id, const Projection &before,
                      const Projection &after, const Mesh &mesh) {
   const ValueHome &home = tables.homes[node.results.empty() ? node.operands.front() : node.results.front()];
-  // Shardy looks at the results of a function one by one, and what it finds for any of them stands on the first.
+  // Shardy looks at the results of a function one by one, and writes its steps for any of them on the first.
   Place place{home.function, 0};
   if (id != NodeId::none) {
     mlir::Operation *edge = home.value ? home.value.getDefiningOp() : nullptr;

@@ -1,4 +1,4 @@
-// Notes on operations which steps of propagation brought axes along them, as Shardy's tools write it.
+// Writes on operations the steps of propagation that went through them, in the form of Shardy's tools.
 #pragma once
 
 #include <map>
@@ -8,13 +8,13 @@
 
 namespace tessera {
 
-// Gathers the axes that spread through operations, and writes them as sdy.propagation_edges: of an operation, an edge that
-// is spelt out, or the result of a function. Steps are numbered behind those that the module has already.
+// Gathers the axes that spread through operations, and writes them as sdy.propagation_edges on an operation, on an edge
+// that is an operation, or on the result of a function. Numbers of steps continue those that the module has already.
 class StepNotes {
  public:
   explicit StepNotes(mlir::ModuleOp module);
 
-  // Notes a visit of a node that changed a value: `before` and `after` are what the strategy was given and made of it.
+  // Notes a visit of a node that changed a value: the strategy was given `before` and made it `after`.
   void note(const ProgramTables &tables, const PropagationNode &node, NodeId id, const Projection &before,
             const Projection &after, const Mesh &mesh);
   // Notes that the operand of a constraint took over the axes of its sharding.

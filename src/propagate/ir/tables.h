@@ -25,14 +25,14 @@ struct ProgramTables {
 struct TableSources {
   mlir::ModuleOp module;
   const CallTable &calls;
-  std::vector<mlir::Operation *> listed;  // what the index has
+  std::vector<mlir::Operation *> listed;  // the operations of the index
   bool is_conservative;
   size_t ops_in_each = 0;  // about how many operations a call of tables_of() meets
 };
 
-// Reads what is reached from functions that nothing calls: all of these, or some that nothing ties to the others. Called
-// functions stand in the order in which they run, so each has to have one call site: further call sites are taken as
-// unknown. All shapes are static.
+// Reads what is reached from the functions that nothing calls: from all of them, or from some that nothing ties to the
+// others. Called functions stand in the order in which they run, so each must have only one call site: further call
+// sites are taken as unknown. All shapes are static.
 ProgramTables tables_of(const TableSources &sources, llvm::ArrayRef<mlir::func::FuncOp> roots);
 
 // Writes `problem.values` to the module.
@@ -44,7 +44,7 @@ std::string name_of(const ValueHome &home);
 // Makes SolveOptions::decide, which passes each decision as an action to the context.
 std::function<void(const Decision &, const std::function<void()> &take)> sharding_actions(const ProgramTables &tables);
 
-// Records what explanations need from the tables, before anything spreads (record.cpp).
+// Records from the tables what explanations need, before anything spreads (record.cpp).
 void fill_record(const ProgramTables &tables, PropagationRecord &record);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Writes what propagation found into a module, and tidies shardings up.
+// Writes the shardings that propagation found into a module, and cleans shardings up.
 #include "dialect/sdy/utils.h"
 #include "propagate/ir/functions.h"
 #include "propagate/ir/rewrite_shardings.h"
@@ -14,7 +14,7 @@ bool has_own_place(mlir::Operation *op) {
   return op->getName().getDialectNamespace() == "sdy" && !mlir::isa<sdy::ConstantOp, sdy::PropagationBarrierOp>(op);
 }
 
-// Writes attributes of shardings. Each is made once, and what an operation or a function has is written once.
+// Writes attributes of shardings. Each attribute is made once, and each operation or function is written once.
 class ShardingWriter {
  public:
   explicit ShardingWriter(mlir::MLIRContext *context)
@@ -106,7 +106,7 @@ void cut_at_sub_axis(Sharding &sharding) {
   }
 }
 
-// Keeps of an open dimension the axes that divide it.
+// Keeps, in open dimensions, only the axes that divide them.
 void cut_where_uneven(Sharding &sharding, const Shape &shape, const Mesh &mesh) {
   for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
     AxisList &axes = sharding.dims[dim].axes;
@@ -115,7 +115,7 @@ void cut_where_uneven(Sharding &sharding, const Shape &shape, const Mesh &mesh) 
   }
 }
 
-// Rewrites the shardings of arguments and results of functions that nobody calls.
+// Rewrites the shardings of arguments and results of functions that aren't called.
 void rewrite_border_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                               llvm::function_ref<void(Sharding &, const Shape &, const Mesh &)> rewrite) {
   sdy::MeshTable meshes(module);

@@ -1,7 +1,7 @@
-// Several meshes of the same devices are views of one, if their axes can be put in an order that gives the devices in the
-// same order: an axis of each is then an interval of strides in the numbering of devices, and shardings on one mesh can be
-// said in axes, or parts of axes, of another. A mesh of one device is a view of any: its axes cut nothing, and an array on it
-// is whole on each device.
+// Merges meshes of the same devices. They are views of one mesh if their axes can be put in an order that gives the
+// same order of devices: an axis of each is then an interval of strides in the numbering of devices, and shardings on
+// one mesh can be expressed in axes, or parts of axes, of another. A mesh of one device is a view of any mesh: its axes
+// cut nothing, and an array on it is whole on each device.
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -13,7 +13,8 @@ namespace tessera {
 
 namespace {
 
-// Strides [begin, end) as products of sizes, the outermost axis first: of <["x"=2, "y"=4]>, "x" is [1, 2) and "y" [2, 8).
+// Holds strides [begin, end) as products of sizes, the outermost axis first: in <["x"=2, "y"=4]>, "x" is [1, 2) and "y"
+// is [2, 8).
 struct Interval {
   int64_t begin = 1, end = 1;
 };
@@ -32,8 +33,8 @@ Interval interval_of(const AxisRef &axis, const Mesh &mesh) {
   return {begin * pre_size_of(axis), begin * next_pre_size_of(axis, mesh)};
 }
 
-// Returns the interval in axes of `mesh`, or in parts of them, or nothing where it would end within an axis that can't
-// be divided.
+// Returns the interval as axes of `mesh`, or parts of them, or nothing if it ends within an axis that can't be divided
+// there.
 std::optional<AxisList> axes_at(Interval interval, const Mesh &mesh) {
   AxisList axes;
   int64_t begin = 1;
@@ -80,7 +81,7 @@ std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
   return stablehlo::axis_of(attribute);
 }
 
-// Returns null for axes that can't be said on the other mesh.
+// Returns null for axes that the other mesh can't express.
 MeshGroups converted(MeshGroups groups, const Mesh &from, const std::string &name, const Mesh &to) {
   AxisList axes;
   for (mlir::Attribute attribute : groups.getAxes()) {
@@ -98,8 +99,8 @@ MeshGroups converted(MeshGroups groups, const Mesh &from, const std::string &nam
                          builder.getArrayAttr(written));
 }
 
-// The mesh with its axes in another order, so that it has the devices in the order of `first`; nothing if no order of axes
-// does that. <["data"=2, "seq"=2], device_ids=[0, 2, 1, 3]> is <["seq"=2, "data"=2]>.
+// Returns the mesh with its axes in another order, so that it has the devices in the order of `first`; nothing if no
+// order of axes does that. <["data"=2, "seq"=2], device_ids=[0, 2, 1, 3]> is <["seq"=2, "data"=2]>.
 std::optional<Mesh> in_order_of(const Mesh &first, const Mesh &mesh) {
   if (mesh.size() == 1) return mesh;
   if (mesh.size() != first.size()) return std::nullopt;
@@ -110,7 +111,7 @@ std::optional<Mesh> in_order_of(const Mesh &first, const Mesh &mesh) {
   const auto place_of = [&](int64_t position) {
     return place[static_cast<size_t>(mesh.device_at(MeshPosition(position)))];
   };
-  // The places of neighbours along an axis differ by its stride; the axis with the largest comes first.
+  // The positions of neighbours along an axis differ by its stride. The axis with the largest stride comes first.
   std::vector<std::pair<int64_t, size_t>> by_stride;
   int64_t inner = mesh.size();
   for (size_t i = 0; i < mesh.axes().size(); ++i) {
@@ -139,7 +140,7 @@ class Unifier {
     std::ranges::stable_partition(meshes_, [](const NamedMesh &each) { return each.mesh.size() > 1; });
   }
 
-  // Returns true where there is something to do and it can be done.
+  // Returns whether there are meshes to merge and they can be merged.
   bool applies() {
     const Mesh &first = meshes_.front().mesh;
     const bool differ = llvm::any_of(meshes_, [&](const NamedMesh &each) { return each.mesh != first; });
@@ -174,7 +175,7 @@ class Unifier {
  private:
   struct NamedMesh {
     sdy::MeshOp op;
-    Mesh mesh;  // with the devices in the order of all
+    Mesh mesh;  // with the devices in the common order
   };
 
   const Mesh *known(llvm::StringRef name) const {
@@ -188,7 +189,7 @@ class Unifier {
     return name ? known(name.getValue()) : nullptr;
   }
 
-  // Returns the mesh that a region's manual axes are on: that of its values, or else the one that has them.
+  // Returns the mesh of a region's manual axes: that of its values, or else the mesh that has these axes.
   const Mesh *mesh_of_region(sdy::ManualComputationOp op) const {
     for (const auto &list : {op.getInShardings().getValue(), op.getOutShardings().getValue()})
       for (const Sharding &sharding : list)
@@ -199,7 +200,7 @@ class Unifier {
     return nullptr;
   }
 
-  // Returns false where a mesh has no view in this order; then all stay as they are.
+  // Returns false if a mesh has no view in this order; then all meshes stay as they are.
   bool put_in_order_of(const Mesh &reference) {
     std::vector<Mesh> views;
     for (const NamedMesh &each : meshes_) {
@@ -225,7 +226,7 @@ class Unifier {
     return true;
   }
 
-  // Chooses the first mesh, unless a region is manual over what is only a part of its axes: then one with an axis
+  // Chooses the first mesh, unless a region is manual over a part of one of its axes: then it makes a mesh with an axis
   // between each two cuts.
   bool choose_mesh() {
     common_ = meshes_.front().mesh;
@@ -265,7 +266,7 @@ class Unifier {
     return Mesh(axes, common_.device_ids());
   }
 
-  // The name of the axis that is this interval; empty if none is.
+  // Returns the name of the axis with this interval; empty if there is none.
   std::string name_of(Interval interval) const {
     for (const NamedMesh &each : meshes_)
       for (const MeshAxis &axis : each.mesh.axes())
@@ -275,7 +276,7 @@ class Unifier {
     return "";
   }
 
-  // The name of the first mesh's axis that the interval is in.
+  // Returns the name of the first mesh's axis that contains the interval.
   std::string around(Interval interval) const {
     const Mesh &first = meshes_.front().mesh;
     for (const MeshAxis &axis : first.axes())

@@ -1,4 +1,4 @@
-// Rules as attributes of operations, for readers, and calls without one.
+// Writes rules as attributes of operations, for readers, and warns of calls without one.
 #include <atomic>
 
 #include "dialect/sdy/utils.h"
@@ -14,7 +14,7 @@ static std::atomic<bool> has_warned = false;
 static void warn_of_unknown(stablehlo::CustomCallOp call) {
   if (llvm::any_of(call->getOperandTypes(), has_unknown_shape) ||
       llvm::any_of(call->getResultTypes(), has_unknown_shape))
-    return;  // no rule would hold for it
+    return;  // no rule would be valid for it
   if (!needs_no_rule(call.getCallTargetName()) && !has_warned.exchange(true))
     call.emitWarning("custom call @") << call.getCallTargetName() << " is unknown to SDY sharding rule registry";
 }
@@ -27,7 +27,7 @@ void warn_if_unknown(mlir::Operation *call) {
 
 void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
   root->walk([&](mlir::Operation *op) {
-    if (mlir::isa<sdy::PropagationBarrierOp>(op)) return;  // what it lets through isn't a matter of factors
+    if (mlir::isa<sdy::PropagationBarrierOp>(op)) return;  // its direction can't be expressed by factors
     if (std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative))
       sdy::set_sharding_rule(op, *rule);
     else if (auto call = mlir::dyn_cast<stablehlo::CustomCallOp>(op))

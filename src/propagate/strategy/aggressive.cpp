@@ -1,10 +1,10 @@
 // Defines the strategy that resolves conflicts. Tensors are independent: along one factor different tensors may get different
-// prefixes of the same axes. Where two factors of a tensor want one axis, the preferred factor has it: the factor whose
-// axes stand on the larger tensor, then (elementwise) the one that is sharded more, then the earlier tensor, then the
-// earlier factor.
+// prefixes of the same axes. If two factors of a tensor can take the same axis, the preferred factor gets it: the
+// factor whose axes are on the larger tensor, then (elementwise) the one that is sharded more, then the earlier tensor,
+// then the earlier factor.
 //
-// Example: dot of 8x16 {"x"} on rows with 16x64 {"x"} on columns. The result's rows and columns both want "x"; the columns
-// come from the larger operand and win: [{}, {"x"}].
+// Example: dot of 8x16 {"x"} on rows with 16x64 {"x"} on columns. The result's rows and columns could both take "x";
+// the columns come from the larger operand and get it: [{}, {"x"}].
 #include <algorithm>
 #include <tuple>
 
@@ -52,7 +52,8 @@ std::vector<FactorId> by_preference(const Projection &projection, const FactorAx
   return order;
 }
 
-// Returns the part of `axes` that the tensor can take in its present state, or nothing if that is no more than it has.
+// Returns the part of `axes` that the tensor can take in its present state, or nothing if the tensor has that much
+// already.
 AxisList takeable(AxisList axes, const TensorProjection &tensor, FactorId factor, const StrategyInput &input) {
   if (!tensor.factors[factor].is_present || axes.empty()) return {};
   cut(axes, input, [&](const AxisRef &axis, int64_t size_before) {
@@ -63,8 +64,8 @@ AxisList takeable(AxisList axes, const TensorProjection &tensor, FactorId factor
   return axes;
 }
 
-// An operand of an elementwise op takes no more than the results could: otherwise one operand's axes would go sideways to
-// another past a result that must stay as it is, and both would be moved.
+// Limits the axes of an elementwise op's operands to those that its results could take: otherwise one operand's axes
+// would spread sideways to another, past a result that must stay as it is, and both operands would be moved.
 void limit_to_results(AxisList &axes, const Projection &projection, FactorId factor, const Mesh &mesh) {
   for (const TensorProjection &result : projection.results) {
     const FactorSharding &own = result.factors[factor];

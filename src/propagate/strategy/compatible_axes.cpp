@@ -11,7 +11,7 @@ bool is_axis_prefix(const AxisRef &a, const AxisRef &b, const Mesh &mesh) {
   return a.name == b.name && pre_size_of(a) == pre_size_of(b) && contains(b, a, mesh);
 }
 
-// The list that the tensors so far agree on, and whether it may still grow.
+// Holds the list on which the tensors so far agree, and whether it may still grow.
 struct Agreement {
   AxisList axes;
   bool may_grow = true;
@@ -148,7 +148,7 @@ void expand(Projection &projection, TensorIndex tensor, FactorId factor, const A
   FactorSharding &own = side[tensor.index].factors[factor];
   if (!own.is_present || !is_strict_prefix(own.axes, axes, mesh)) return;
   AxisList added = without_prefix(axes, own.axes, mesh);
-  // Who has the last of them has all: the lists of a factor are prefixes of each other.
+  // A tensor that has the last axis has all of them: the lists of a factor are prefixes of each other.
   TensorIndex from = source_of(projection, tensor, factor, added.back(), mesh, expansions);
   own.axes = axes;
   expansions.push_back({tensor, factor, std::move(added), from});

@@ -8,15 +8,16 @@
 
 namespace tessera {
 
-// Folds the axes of all tensors that have the factor into the longest list that none contradicts, starting with the
-// side that the direction lets expand it; the other side can only cut it. Conflicts with other factors aren't looked
-// at.
+// Folds the axes of all tensors that have the factor into the longest list that none contradicts. It starts with the
+// side from which the direction lets axes spread; the other side can only shorten the list. Conflicts with other
+// factors aren't looked at.
 //   both:    operand {"x"}, result {"x","y"} -> {"x","y"};  operand {"x"}, result {"y"} -> {}
 //   forward: operand {"x"}, result {"x","y"} -> {"x"};      operand {"x","y"}, result {"x"} -> {"x","y"}
 AxisList compatible_axes(const Projection &projection, FactorId factor, Direction direction, const Mesh &mesh);
 
-// Returns the longest prefix of `axis` that the factor of this tensor has already or can add after axes of product
-// `size_before`: not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
+// Returns the longest prefix of `axis` that the factor of this tensor has already, or can add after axes of product
+// `size_before`: the tensor lists it neither as replicated nor as unreduced, the factor is open, and the axis divides
+// it evenly unless it is minor-most.
 std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, FactorId factor,
                                          int64_t size_before, const StrategyInput &input);
 
@@ -32,7 +33,7 @@ bool is_strict_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
 
 const TensorProjection &tensor_of(const Projection &projection, TensorIndex tensor);
 
-// Gives the axes to the tensor's factor if its own are a strict prefix of them, and notes that.
+// Gives the axes to the tensor's factor if the factor's own axes are a strict prefix of them, and notes the expansion.
 void expand(Projection &projection, TensorIndex tensor, FactorId factor, const AxisList &axes, const Mesh &mesh,
             std::vector<Expansion> &expansions);
 

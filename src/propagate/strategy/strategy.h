@@ -1,5 +1,5 @@
 // A strategy decides, for one node, which axes spread along which factors. Each is a file of this folder and a line in
-// list.cpp, by whose name it is asked for.
+// list.cpp, which gives its name.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// Holds a strategy's knowledge of the node besides the projection.
+// Holds what a strategy knows of the node besides the projection.
 struct StrategyInput {
   const ShardingRule &rule;
   const Mesh &mesh;
@@ -46,9 +46,9 @@ struct Expansion {
 // Changes the projection and says what it changed.
 using Strategy = std::vector<Expansion> (*)(Projection &projection, const StrategyInput &input);
 
-// Spreads what all tensors of a factor can take without any conflict.
+// Spreads the axes that all tensors of a factor can take without any conflict.
 std::vector<Expansion> spread_basic(Projection &projection, const StrategyInput &input);
-// Spreads as much as each tensor can take, resolving conflicts by preference.
+// Spreads as many axes as each tensor can take, and resolves conflicts by preference.
 std::vector<Expansion> spread_aggressive(Projection &projection, const StrategyInput &input);
 
 struct NamedStrategy {
@@ -59,7 +59,7 @@ struct NamedStrategy {
 const std::vector<NamedStrategy> &strategies();
 
 // Returns strategies in the order in which they run, by their names: `aggressive`, `basic-then-aggressive`. Returns
-// nothing where a name isn't in the list.
+// nothing if a name isn't in the list.
 std::optional<std::vector<Strategy>> strategies_named(std::string_view text);
 inline constexpr std::string_view usual_strategies = "aggressive";
 

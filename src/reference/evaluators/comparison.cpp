@@ -82,7 +82,7 @@ int64_t ordinal(T value) {
   }
 }
 
-// Counts the representable values between both, with the further one.
+// Counts the representable values from one to the other, including one end.
 template <typename T>
 uint64_t distance_of(T x, T y) {
   constexpr uint64_t never = std::numeric_limits<uint64_t>::max();

@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-// The type for products and sums, by the result's dtype.
+// Names the type for products and sums, by the result's dtype.
 template <typename T>
 struct AccumulatorOf {
   using Type = std::conditional_t<is_small_float<T>, float,
@@ -24,7 +24,7 @@ decltype(auto) visit_accumulator(DType dtype, F &&f) {
   return visit(dtype, [&]<typename T>() { return f.template operator()<Accumulator<T>>(); });
 }
 
-// Returns the elements as those that are summed for a result of `result_dtype`.
+// Returns the elements in the type in which they are summed for a result of `result_dtype`.
 template <typename A>
 Tensor promoted(const Tensor &tensor, DType result_dtype) {
   if (dtype_for<A> == tensor.dtype()) return tensor;

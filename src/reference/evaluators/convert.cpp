@@ -99,7 +99,7 @@ Tensor from_narrow(const Tensor &operand) {
   });
 }
 
-// Read and write the low bits of element i in the dtype's memory form.
+// These read and write the low bits of element i in the dtype's memory form.
 uint64_t code_at(const Tensor &tensor, int64_t i) {
   return static_cast<uint64_t>(tensor.as<uint8_t>()[i]) & ((1u << bits_of(tensor.dtype())) - 1);
 }
@@ -194,7 +194,7 @@ Tensor reduce_precision(const Tensor &operand, int exponent_bits, int mantissa_b
     auto reduce = bytes_of(dtype) == 2 ? reduce_codes<uint16_t> : reduce_codes<uint8_t>;
     return reduce(operand, format.exponent_bits, format.mantissa_bits, exponent_bits, mantissa_bits);
   }
-  // If the new format has given up infinity, overflow becomes the element format's value for infinity.
+  // If the new format has no infinity, overflow becomes the element format's value for infinity.
   int exponent = exponent_bits < format.exponent_bits ? exponent_bits : 8;
   return convert(reduce_precision(convert(operand, DType::f32), exponent, mantissa_bits), dtype);
 }

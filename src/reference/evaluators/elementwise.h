@@ -1,9 +1,10 @@
-// Defines each elementwise operation on whole arrays by StableHLO's specification, and by XLA's behaviour where it is
-// open.
+// Defines each elementwise operation on whole arrays by StableHLO's specification, and by XLA's behaviour where the
+// specification leaves it open.
 //
 // Operands have one shape, or rank 0: a scalar stands for an array of the others' shape. A scalar computation, such as
 // the body of a reduce, can therefore run on many elements at once. Floats of at most 16 bits are computed in f32 and
-// rounded once. An operation that isn't defined for a dtype is a DefectError, since the verifier refuses it before.
+// rounded once. An operation that isn't defined for a dtype is a DefectError, since the verifier has refused it
+// already.
 #pragma once
 
 #include "base/stablehlo_enums.h"

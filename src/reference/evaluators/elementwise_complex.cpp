@@ -38,7 +38,7 @@ Complex log_plus_one(Complex z) {
 Complex exponential_minus_one(Complex z) {
   double x = z.real(), y = z.imag();
   if (y == 0) return {std::expm1(x), y};
-  // exp of this is 0 or infinite, of no direction, for C, and NaN for XLA and NumPy.
+  // For C, exp of this is 0 or an infinity without a direction; for XLA and NumPy it is NaN.
   if (!std::isfinite(x) && !std::isfinite(y)) return {nan, nan};
   double half = std::sin(y / 2), grown = std::expm1(x);
   double real = x > 100 ? std::exp(Complex(x, y)).real() : grown * std::cos(y) - 2 * half * half;
@@ -102,7 +102,7 @@ Complex atan2(Complex y, Complex x) {
 }
 
 Complex divide(Complex x, Complex y) {
-  // Each part is divided by zero by itself, so that 1/0 is (inf, nan) for each sign of the zero parts.
+  // Each part is divided by zero independently, so that 1/0 is (inf, nan) for each sign of the zero parts.
   if (y == 0.0) return Complex(x.real() / std::fabs(y.real()), x.imag() / std::fabs(y.real()));
   return x / y;
 }

@@ -33,7 +33,7 @@ T in_double(T a, T b) {
   return static_cast<T>(f(static_cast<double>(a), static_cast<double>(b)));
 }
 
-// Returns null for operations that have no function of the C library or of ours.
+// Returns null for operations without a function of the C library or of Tessera.
 template <typename T>
 auto function_of(UnaryOp op) {
   static constexpr std::pair<UnaryOp, T (*)(T)> functions[] = {

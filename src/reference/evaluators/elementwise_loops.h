@@ -61,7 +61,7 @@ Function function_in(const std::pair<Op, Function> (&table)[size], Op op) {
 
 [[noreturn]] void undefined_for(const char *kernel, int op, DType dtype);
 
-// Computes by kind; `bits` is the width of the dtype in the bytes (4 for i4 in an int8).
+// These compute one kind of dtype each; `bits` is the dtype's width within its bytes (4 for i4 in an int8).
 Tensor boolean_unary(UnaryOp op, const Tensor &operand);
 Tensor integer_unary(UnaryOp op, const Tensor &operand, int bits);
 Tensor float_unary(UnaryOp op, const Tensor &operand);

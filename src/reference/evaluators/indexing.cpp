@@ -12,7 +12,7 @@ namespace {
 
 bool contains(const Shape &dims, int64_t dim) { return std::find(dims.begin(), dims.end(), dim) != dims.end(); }
 
-// The starts of windows: an operand coordinate for each index vector (row-major over the batch dimensions).
+// Holds the starts of windows: an operand coordinate for each index vector (row-major over the batch dimensions).
 struct Starts {
   int64_t count = 0, rank = 0;
   std::vector<int64_t> coordinates;  // [count, rank]

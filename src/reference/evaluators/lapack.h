@@ -1,5 +1,5 @@
-// Factorises batches of matrices, as programs call it by LAPACK's names. LAPACK itself computes, so that open choices
-// (signs of vectors, choice of pivots) agree with other programs.
+// Factorises batches of matrices for calls by LAPACK's names. LAPACK itself computes, so that free choices (signs of
+// vectors, pivots) agree with other programs.
 #pragma once
 
 #include <map>

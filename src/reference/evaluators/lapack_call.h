@@ -1,5 +1,5 @@
-// Calls LAPACK on a batch of matrices, and describes the routines. Each family (lapack_<family>.cpp) gives a list, in
-// which a routine has its types beside its code.
+// Calls LAPACK on a batch of matrices, and describes the routines. Each family (lapack_<family>.cpp) has a list of its
+// routines, with their types and code.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@ namespace tessera::lapack_detail {
 struct LapackCall {
   const LapackOptions &options;
   const std::vector<Tensor> &operands;
-  const LapackResults &wanted;  // as the caller has them
+  const LapackResults &wanted;  // the types that the caller expects
   // Lists the dtypes of the operand with the batch of matrices.
   DType dtype, real, complex;
   Shape shape, batch;
   int64_t rows = 0, columns = 0, least = 0;
-  std::vector<Tensor> results;  // filled with zeros, once types are known to be right
+  std::vector<Tensor> results;  // filled with zeros, once the types have been checked
 
   LapackCall(const LapackOptions &options, const std::vector<Tensor> &operands, const LapackResults &wanted,
              const Tensor &matrices);

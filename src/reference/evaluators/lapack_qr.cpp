@@ -58,7 +58,7 @@ std::optional<LapackResults> pivoted_qr_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {DType::i32, order.shape()}, {call.dtype, call.with({call.least})}};
 }
 
-// Returns whether taus belong to reflectors that are rows long, at most as many as there are columns.
+// Returns whether taus fit the reflectors, which are as long as the rows: there are at most as many as columns.
 bool are_taus(const LapackCall &call, const Tensor &reflectors, const Tensor &taus) {
   const Shape &shape = reflectors.shape();
   if (reflectors.dtype() != call.dtype || taus.dtype() != call.dtype || shape.size() != call.batch.size() + 2 ||

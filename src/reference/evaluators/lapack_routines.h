@@ -7,7 +7,7 @@
 
 #include "base/tensor.h"
 
-// LAPACK takes all arguments by reference, and matrices column by column.
+// LAPACK takes all arguments by reference, and matrices in column-major order.
 using ComplexFloat = std::complex<float>;
 using ComplexDouble = std::complex<double>;
 extern "C" {

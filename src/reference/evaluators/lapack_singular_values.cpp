@@ -52,7 +52,7 @@ void by_qr_iteration(LapackCall &call, int64_t number) {
   right.write(call.results[3], number);
 }
 
-// Vectors that aren't computed have the shapes of all vectors or of the first ones, as the caller likes.
+// Vectors that aren't computed may have the shapes of all vectors or of the first ones.
 std::optional<LapackResults> singular_types(const LapackCall &call) {
   char mode = call.letter("mode");
   auto with_vectors = [&](int64_t left, int64_t right) {

@@ -44,8 +44,8 @@ struct Diagonals {
   const T *lower, *middle, *upper;
 };
 
-// Eliminates the lower diagonal, and swaps rows so that pivots are large beside the rest of their rows. The right
-// sides, with `columns` elements a row, follow.
+// Eliminates the lower diagonal, and swaps rows so that pivots are large compared with the rest of their rows. The
+// right-hand sides, with `columns` elements in each row, are transformed along.
 template <typename T>
 std::vector<Row<T>> eliminate(const Diagonals<T> &matrix, int64_t order, T *right, int64_t columns) {
   std::vector<Row<T>> rows(static_cast<size_t>(order));

@@ -160,7 +160,8 @@ std::tuple<Tensor, Tensor, Tensor> batch_norm_training(const Tensor &operand, co
 std::tuple<Tensor, Tensor, Tensor> batch_norm_grad(const Tensor &operand, const Tensor &scale, const Tensor &mean,
                                                    const Tensor &variance, const Tensor &grad_output, double epsilon,
                                                    int64_t feature_dim) {
-  // With h = (x - mean) / s, s = sqrt(variance + epsilon), n elements a feature, dy the gradient of the output:
+  // With h = (x - mean) / s, s = sqrt(variance + epsilon), n elements for each feature, and dy the gradient of the
+  // output:
   //   d offset = sum dy;  d scale = sum dy h;  dx = scale / s * (dy - d offset / n - h d scale / n)
   FeatureLayout layout(operand.shape(), feature_dim);
   std::vector<double> x = doubles_of(operand), dy = doubles_of(grad_output), g = doubles_of(scale),

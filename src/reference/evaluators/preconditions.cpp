@@ -136,9 +136,9 @@ void require_broadcast(const Shape &operand, const Shape &result, const Shape &d
 
 namespace {
 
-// Checks the preconditions that gather and scatter share: each dimension of the operand is of a window, removed or
+// Checks the preconditions that gather and scatter share: each dimension of the operand is a window's, removed, or
 // batching, and each component of an index vector has its dimension. The window's extents are `sizes`, one for each
-// dimension of the operand, and fit in it.
+// dimension of the operand, and fit into it.
 void require_indexing(const Shape &operand, const Shape &indices, const IndexingDims &dims, const Shape &sizes) {
   size_t index_rank = indices.size();
   if (dims.index_vector_dim < 0 || dims.index_vector_dim > static_cast<int64_t>(index_rank))

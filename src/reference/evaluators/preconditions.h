@@ -1,6 +1,6 @@
-// Checks preconditions of kernels, the reference's and those of src/kernels, on shapes and attributes, in one place.
-// Each function returns the shape of the result, or throws InputError with the numbers that don't fit. Verifiers have
-// checked the same of most programs; shapes and amounts given as data are known only here.
+// Checks the preconditions on shapes and attributes of all kernels, the reference's and those of src/kernels, in one
+// place. Each function returns the shape of the result, or throws InputError with the numbers that don't fit. Verifiers
+// have checked the same in most programs; shapes and amounts that are given as data are known only here.
 //
 // A kernel is made or bound once: nothing here runs for each element.
 #pragma once
@@ -17,7 +17,7 @@ inline constexpr int64_t most_moved = int64_t{1} << 53;
 
 // Requires 0 <= dim < rank; `what` is "dimension" or "iota_dimension".
 void require_dim(const char *what, int64_t dim, size_t rank);
-// Requires the same of each, and that none is listed twice.
+// Requires the same of each dimension, and that none is listed twice.
 void require_dims(const char *what, const Shape &dims, size_t rank);
 // `what` is "the result" or "the update".
 void require_shape(const char *what, const Shape &shape, const Shape &wanted);

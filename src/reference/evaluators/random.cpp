@@ -192,7 +192,7 @@ Tensor rng(stablehlo::RngDistribution distribution, const Tensor &a, const Tenso
   }
   Tensor result = convert(wide, a.dtype());
   if (is_normal || !(first < second)) return result;
-  // Rounding may have reached b, which is outside; the value before it is taken then.
+  // Rounding may have given b itself, which is outside the interval; then the value below it is taken.
   Tensor below = binary(BinaryOp::next_after, b, a);
   return select(compare(stablehlo::ComparisonDirection::LT, result, b), result, below);
 }

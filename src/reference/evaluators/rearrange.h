@@ -7,9 +7,9 @@
 
 namespace tessera {
 
-// Makes operand dimension permutation[d] result dimension d.
+// Moves the operand's dimension permutation[d] to dimension d of the result.
 Tensor transpose(const Tensor &operand, const Shape &permutation);
-// Makes operand dimension d result dimension dims[d]; an extent of 1 is repeated.
+// Maps the operand's dimension d to dimension dims[d] of the result; an extent of 1 is repeated.
 Tensor broadcast_in_dim(const Tensor &operand, const Shape &result_shape, const Shape &dims);
 Tensor reverse(const Tensor &operand, const Shape &dims);
 Tensor concatenate(const std::vector<Tensor> &operands, int64_t dim);

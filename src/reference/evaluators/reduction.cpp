@@ -203,7 +203,7 @@ Tensor select_and_scatter(const Tensor &operand, const Tensor &source, const Ten
   Shape strides = row_major_strides(operand.shape());
   std::vector<int64_t> chosen(count, -1);
   for_each_index(windows.sizes, [&](const Shape &offset) {
-    // Windows whose candidate at this offset is a real element take part.
+    // Only windows whose candidate at this offset is a real element take part.
     std::vector<int64_t> candidate(count, -1), compared;
     int64_t position = 0;
     for_each_index(source.shape(), [&](const Shape &window) {

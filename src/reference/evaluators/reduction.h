@@ -27,8 +27,9 @@ Shape window_counts(const Shape &shape, const Windows &windows);
 std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits,
                                   const Windows &windows, const Body &body);
 
-// Picks an element from each window of `operand` by `select` (arguments: so far, candidate; true keeps), and folds the
-// window's element of `source` into the result at its index by `scatter`. Other result elements hold `init`.
+// Picks an element from each window of `operand` by `select` (of the element so far and a candidate; true keeps the
+// former), and folds the window's element of `source` into the result at its index by `scatter`. Other result elements
+// hold `init`.
 Tensor select_and_scatter(const Tensor &operand, const Tensor &source, const Tensor &init, const Windows &windows,
                           const Body &select, const Body &scatter);
 

@@ -9,7 +9,7 @@
 namespace tessera {
 
 // Sorts all inputs (equal shapes) along `dim` by one comparator on lhs0, rhs0, lhs1, rhs1, ..., which is true if lhs
-// comes first. The sort is always stable. A comparator that is no strict weak order gives some permutation.
+// comes first. The sort is always stable. A comparator that isn't a strict weak order gives some permutation.
 std::vector<Tensor> sort(const std::vector<Tensor> &inputs, int64_t dim, const Body &less);
 
 // Returns the k largest elements of each row of the last dimension, descending, and their indices (i32); the earlier of

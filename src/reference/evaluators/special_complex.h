@@ -10,7 +10,7 @@ namespace tessera::evaluators {
 using ComplexUnary = std::complex<double> (*)(std::complex<double>);
 using ComplexBinary = std::complex<double> (*)(std::complex<double>, std::complex<double>);
 
-// Returns null for operations that aren't computed in complex<double> (sums, products, parts) or not defined for
+// Returns null for operations that aren't computed in complex<double> (sums, products, parts) or aren't defined for
 // complex numbers.
 ComplexUnary complex_function(UnaryOp op);
 ComplexBinary complex_function(BinaryOp op);
