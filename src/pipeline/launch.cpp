@@ -79,12 +79,12 @@ bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
 
 }  // namespace
 
-Blocks Program::State::execute(LaunchArguments arguments) const {
+Blocks Program::State::execute(LaunchArguments arguments, WaitingHabit *timed) const {
   Blocks blocks = taken(std::move(arguments.blocks));
   llvm::SmallVector<Addresses, 1> addresses = addresses_of(blocks, arguments.stays, report.outputs.size());
-  const auto begin = WaitingHabit::Clock::now();
+  const auto begin = timed ? WaitingHabit::Clock::now() : WaitingHabit::Clock::time_point();
   Blocks results = run_blocks(std::move(blocks), {});
-  habit->note_execution(WaitingHabit::Clock::now() - begin);
+  if (timed) timed->note_execution(WaitingHabit::Clock::now() - begin);
   for (size_t device = 0; device < results.size(); ++device) part_from(addresses[device], results[device]);
   return results;
 }
@@ -108,9 +108,9 @@ Launched Program::State::pending_results() const {
   return launched;
 }
 
-Launched Program::State::launch_here(LaunchArguments arguments) const {
-  Blocks blocks =
-      thread_has_ended() ? elsewhere([&] { return execute(std::move(arguments)); }) : execute(std::move(arguments));
+Launched Program::State::launch_here(LaunchArguments arguments, WaitingHabit *timed) const {
+  Blocks blocks = thread_has_ended() ? elsewhere([&] { return execute(std::move(arguments), timed); })
+                                     : execute(std::move(arguments), timed);
   Launched launched{{}, Occasion::past()};
   for (std::vector<Tensor> &own : blocks)
     launched.results.emplace_back(std::move_iterator(own.begin()), std::move_iterator(own.end()));
@@ -119,7 +119,7 @@ Launched Program::State::launch_here(LaunchArguments arguments) const {
 
 Launched Program::State::launch_waited_for(LaunchArguments arguments) const {
   try {
-    return launch_here(std::move(arguments));
+    return launch_here(std::move(arguments), habit.get());
   } catch (...) {
     Launched failed = pending_results();
     failed.end.happen(std::current_exception());
@@ -132,7 +132,7 @@ Launched Program::State::launch_on(ThreadQueue &queue, LaunchArguments arguments
   queue.add([state, launched, arguments = std::move(arguments)]() mutable {
     std::exception_ptr fault;
     try {
-      Blocks results = state->execute(std::move(arguments));
+      Blocks results = state->execute(std::move(arguments), state->habit.get());
       for (size_t device = 0; device < results.size(); ++device)
         for (size_t i = 0; i < results[device].size(); ++i)
           launched.results[device][i].set(std::move(results[device][i]));
@@ -147,15 +147,16 @@ Launched Program::State::launch_on(ThreadQueue &queue, LaunchArguments arguments
 
 Launched Program::launch(LaunchArguments arguments) {
   if (!state_->executable) compile();
-  if (state_->calls_host) return state_->launch_here(std::move(arguments));
+  // Nobody asks how long these runs take.
+  if (state_->calls_host) return state_->launch_here(std::move(arguments), nullptr);
   const bool is_decided = are_decided(arguments.blocks);
-  if (is_decided && state_->moves_little()) return state_->launch_here(std::move(arguments));
+  if (is_decided && state_->moves_little()) return state_->launch_here(std::move(arguments), nullptr);
   WaitingHabit::begin_launch();
   const bool is_waited_for = is_decided && state_->habit->waits_at_once();
   ThreadQueue *queue = is_waited_for ? nullptr : ThreadQueue::own();
   Launched launched = queue           ? State::launch_on(*queue, std::move(arguments), state_)
                       : is_waited_for ? state_->launch_waited_for(std::move(arguments))
-                                      : state_->launch_here(std::move(arguments));
+                                      : state_->launch_here(std::move(arguments), state_->habit.get());
   WaitingHabit::end_launch(state_->habit);
   return launched;
 }

@@ -85,11 +85,13 @@ struct Program::State {
   void note_borders();  // the present inputs and outputs of @main
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options,
                                               Profile *profile = nullptr) const;
-  std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
+  // `timed` is told how long the run takes, if there is such a habit.
+  std::vector<std::vector<Tensor>> execute(LaunchArguments arguments, WaitingHabit *timed) const;
   bool moves_little();  // Executable::is_brief, which is computed once
   Launched pending_results() const;
-  Launched launch_here(LaunchArguments arguments) const;        // throws the run's error
-  Launched launch_waited_for(LaunchArguments arguments) const;  // also on this thread, but the results have the error
+  Launched launch_here(LaunchArguments arguments, WaitingHabit *timed) const;  // throws the run's error
+  // Runs on this thread, too, but the results have the run's error.
+  Launched launch_waited_for(LaunchArguments arguments) const;
   static Launched launch_on(ThreadQueue &queue, LaunchArguments arguments, const std::shared_ptr<State> &state);
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;
