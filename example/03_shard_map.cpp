@@ -81,7 +81,7 @@ int main() {
               no_blocks = error_of([&] { uneven(arange(6)); });
   std::cout << no_psum << "\n\n" << no_value << "\n\n" << no_blocks << "\n";
   check(no_psum.find("may differ from device to device over {j}") != std::string::npos, "the psum over j is missing");
-  check(no_value.find("has no one value") != std::string::npos, "each device would go its own way");
+  check(no_value.find("has no single value") != std::string::npos, "each device would go its own way");
   check(no_blocks.find("pad the dimension to 8") != std::string::npos, "6 rows aren't 4 equal blocks");
   // [/errors]
 

@@ -153,7 +153,7 @@ Array glu(const Array &x, int64_t axis) {
   const int64_t extent = extent_of(y, dim);
   if (extent % 2 != 0)
     throw ShapeError("glu: dimension " + std::to_string(dim) + " of " + type_string(x) + " has " +
-                     std::to_string(extent) + " elements; it is halved, and their number is even");
+                     std::to_string(extent) + " elements; it is halved, so their number must be even");
   return slice_dim("glu", y, dim, 0, extent / 2) * logistic(slice_dim("glu", y, dim, extent / 2, extent));
 }
 Array standardize(const Array &x, int64_t axis, double epsilon) {

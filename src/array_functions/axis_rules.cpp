@@ -41,7 +41,7 @@ PartitionSpec AxisRules::spec_of(const std::vector<Dimension> &dimensions) const
     if (rule == rules_.end()) {
       std::string known = joined(rules_, [](const Rule &one) { return text_of(one.first); });
       throw ShardingError("AxisRules::spec: there is no rule for " + text_of(name) + "; there are rules for " +
-                          (known.empty() ? "nothing" : known) + ", and None is a dimension that nothing cuts");
+                          (known.empty() ? "nothing" : known) + ", and None is for a dimension that no axis cuts");
     }
     for (const std::string &axis : rule->second.axes) {
       auto other = std::find_if(taken.begin(), taken.end(), [&](const auto &pair) { return pair.first == axis; });

@@ -14,7 +14,7 @@ int64_t normalized_dim(int64_t dim, int64_t rank, const char *function, const ch
       rank == 0 ? "it has no dimensions"
                 : "they are 0 to " + std::to_string(rank - 1) + ", or " + std::to_string(-rank) + " to -1 from the end";
   throw ShapeError(std::string(function) + ": " + what + " = " + std::to_string(dim) +
-                   " is no dimension of an array of " + std::to_string(rank) + " dimensions; " + range);
+                   " isn't a dimension of an array of " + std::to_string(rank) + " dimensions; " + range);
 }
 
 std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t rank, const char *function,
@@ -34,7 +34,7 @@ void check_shape(const Shape &shape, const char *function) {
   for (int64_t extent : shape)
     if (extent < 0)
       throw ShapeError(std::string(function) + ": the shape {" + shape_text(shape) + "} has the extent " +
-                       std::to_string(extent) + "; extents are 0 or more");
+                       std::to_string(extent) + "; extents must be 0 or more");
 }
 
 bool broadcasts_to(const Shape &own, const Shape &shape) {

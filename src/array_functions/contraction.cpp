@@ -212,7 +212,7 @@ Array vdot(const Array &a, const Array &b, const Contraction &options) {
   if (size_a != size_b)
     throw ShapeError("vdot: " + argument_text(0, lhs) + " has " + std::to_string(size_a) + " elements, but " +
                      argument_text(1, rhs) + " has " + std::to_string(size_b) +
-                     "; both are raveled and must have as many: slice one, or use tensordot");
+                     "; both are raveled and must have equally many elements: slice one, or use tensordot");
   if (is_complex(lhs.state()->dtype)) lhs = unary("vdot", "chlo.conj", lhs);
   return dot_op("vdot", reshape_op("vdot", lhs, {size_a}), reshape_op("vdot", rhs, {size_b}),
                 {.lhs_contracting = {0}, .rhs_contracting = {0}}, options);
@@ -234,7 +234,7 @@ Array dot_general(const Array &a, const Array &b, const DotDimensions &dimension
     if (of_lhs.size() != of_rhs.size())
       throw ShapeError(std::string("dot_general: lhs_") + kind + " names " + std::to_string(of_lhs.size()) +
                        " dimensions and rhs_" + kind + " " + std::to_string(of_rhs.size()) +
-                       "; they are pairs: name as many in both");
+                       "; they come in pairs: name equally many in both");
     for (size_t i = 0; i < of_lhs.size(); ++i)
       if (extent_of(lhs, of_lhs[i]) != extent_of(rhs, of_rhs[i]))
         throw ShapeError(std::string("dot_general: ") + kind + " dimension " + std::to_string(of_lhs[i]) + " of " +
@@ -248,7 +248,8 @@ Array dot_general(const Array &a, const Array &b, const DotDimensions &dimension
     for (int64_t dim : batch)
       if (contains(contracting, dim))
         throw ShapeError(std::string("dot_general: dimension ") + std::to_string(dim) + " is in " + side +
-                         "_batch and in " + side + "_contracting; a dimension goes along or is summed over, not both");
+                         "_batch and in " + side +
+                         "_contracting; a dimension is either a batch dimension or contracted, not both");
   };
   check_apart("lhs", dims.lhs_batch, dims.lhs_contracting);
   check_apart("rhs", dims.rhs_batch, dims.rhs_contracting);
@@ -261,7 +262,7 @@ Array tensordot(const Array &a, const Array &b, const TensordotAxes &axes, const
   std::vector<int64_t> of_rhs = normalized_dims(axes.rhs, rank_of(rhs), "tensordot", "dims.rhs");
   if (of_lhs.size() != of_rhs.size())
     throw ShapeError("tensordot: dims.lhs names " + std::to_string(of_lhs.size()) + " dimensions and dims.rhs " +
-                     std::to_string(of_rhs.size()) + "; they are pairs: name as many in both");
+                     std::to_string(of_rhs.size()) + "; they come in pairs: name equally many in both");
   for (size_t i = 0; i < of_lhs.size(); ++i)
     if (extent_of(lhs, of_lhs[i]) != extent_of(rhs, of_rhs[i]))
       refuse_contraction("tensordot", lhs, of_lhs[i], rhs, of_rhs[i]);
@@ -274,7 +275,7 @@ Array tensordot(const Array &a, const Array &b, int64_t dims, const Contraction 
   if (dims < 0 || dims > std::min(rank_a, rank_b))
     throw ShapeError("tensordot: dims = " + std::to_string(dims) + ", but the arrays have " + std::to_string(rank_a) +
                      " and " + std::to_string(rank_b) +
-                     " dimensions; it is 0 or more, and at most the smaller of them");
+                     " dimensions; it must be 0 or more, and at most the smaller of them");
   std::vector<int64_t> last = counted(dims);
   for (int64_t &dim : last) dim += rank_a - dims;
   return tensordot(a, b, TensordotAxes{last, counted(dims)}, options);

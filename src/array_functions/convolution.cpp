@@ -170,7 +170,7 @@ Array conv(const Array &lhs, const Array &rhs, const Conv &options) {
   int64_t rank = rank_of(left);
   if (rank < 2 || rank_of(right) != rank)
     throw ShapeError("conv: lhs has " + std::to_string(rank) + " dimensions and rhs " + std::to_string(rank_of(right)) +
-                     "; both have as many: two and the spatial ones");
+                     "; both need the same number: two and the spatial ones");
   Layouts layouts = layouts_of(options.dimension_numbers, rank);
   int64_t batch = extent_of(left, layouts.lhs.first), feature = extent_of(left, layouts.lhs.second);
   int64_t output = extent_of(right, layouts.rhs.first), input = extent_of(right, layouts.rhs.second);

@@ -18,7 +18,8 @@ namespace {
 
 void check_size(const char *function, int64_t size) {
   if (size < 0)
-    throw ShapeError(std::string(function) + ": " + std::to_string(size) + " elements are wanted; give 0 or more");
+    throw ShapeError(std::string(function) + ": " + std::to_string(size) +
+                     " elements are requested; the number must be 0 or more");
 }
 
 }  // namespace

@@ -131,8 +131,7 @@ Array arange(Number start, Number stop, Number step, const Create &options) {
 }
 
 Array linspace(const Array &start, const Array &stop, int64_t count, const Linspace &options) {
-  if (count < 0)
-    throw ShapeError("linspace: count = " + std::to_string(count) + "; it is how many numbers are wanted, 0 or more");
+  if (count < 0) throw ShapeError("linspace: count = " + std::to_string(count) + "; it must be 0 or more");
   Promotion in = inexact(promoted({start, stop}, "linspace"));
   if (options.dtype && (is_float(*options.dtype) || is_complex(*options.dtype)))
     in = inexact(promoted({in, {*options.dtype, false}}));

@@ -22,14 +22,12 @@ namespace tessera::detail {
 int64_t position_of(const Dim &dim, int64_t rank, const char *function, const char *what) {
   if (dim.name.empty()) return normalized_dim(dim.position, rank, function, what);
   throw ShapeError(std::string(function) + ": " + what + " names \"" + dim.name +
-                   "\", but the array has no named dimensions; only xmap gives dimensions names: say the position");
+                   "\", but the array has no named dimensions; only xmap gives dimensions names: give the position");
 }
 
 std::vector<Dim> axes_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, const char *function) {
   if (!axis) return axes;
-  if (!axes.empty())
-    throw ShapeError(std::string(function) +
-                     ": both axes and axis say along which dimensions it goes; give one of them");
+  if (!axes.empty()) throw ShapeError(std::string(function) + ": axes and axis are both given; give one of them");
   return {*axis};
 }
 

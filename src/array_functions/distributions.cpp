@@ -177,7 +177,8 @@ Array t(const Array &key, const Array &df, const Shape &shape, DType dtype) {
 Array dirichlet(const Array &key, const Array &alpha, const Shape &shape, DType dtype) {
   const Shape &own = detail::state_of(alpha, "dirichlet", 1).shape;
   if (own.empty())
-    throw ShapeError("dirichlet: alpha is " + type_string(alpha) + "; its last dimension has one entry a component");
+    throw ShapeError("dirichlet: alpha is " + type_string(alpha) +
+                     "; its last dimension has one entry for each component");
   Shape whole = shape.empty() ? Shape(own.begin(), own.end() - 1) : shape;
   whole.push_back(own.back());
   return softmax(loggamma(key, alpha, whole, dtype), -1);

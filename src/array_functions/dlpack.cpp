@@ -77,7 +77,8 @@ Array from_dlpack(dlpack::ManagedTensor *given) {
   Shape shape(tensor.shape, tensor.shape + tensor.ndim);
   for (int64_t extent : shape)
     if (extent < 0)
-      throw ShapeError("from_dlpack: the tensor has the extent " + std::to_string(extent) + "; extents are 0 or more");
+      throw ShapeError("from_dlpack: the tensor has the extent " + std::to_string(extent) +
+                       "; extents must be 0 or more");
   const std::byte *data = static_cast<const std::byte *>(tensor.data) + tensor.byte_offset;
   if (!is_row_major(shape, tensor.strides)) return detail::array_of(gathered(data, dtype, shape, tensor.strides));
   return detail::array_of(detail::tensor_of_memory(data, dtype, std::move(shape), std::move(owner)));

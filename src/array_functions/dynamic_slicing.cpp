@@ -20,7 +20,7 @@ Starts prepared(const char *function, const std::vector<Array> &starts, const Sh
   if (starts.size() != shape.size())
     throw ShapeError(std::string(function) + ": " + std::to_string(starts.size()) +
                      " starts are given, but the array has " + std::to_string(shape.size()) +
-                     " dimensions; give one a dimension");
+                     " dimensions; give one for each dimension");
   int64_t widest = 0;
   for (size_t i = 0; i < starts.size(); ++i) {
     widest = std::max(widest, shape[i]);

@@ -47,7 +47,7 @@ struct Checker {
 void Checker::check_sizes() const {
   if (sizes.size() != shape.size())
     throw ShapeError("gather: slice_sizes has " + std::to_string(sizes.size()) + " entries, but the array has " +
-                     std::to_string(shape.size()) + " dimensions; give one entry a dimension");
+                     std::to_string(shape.size()) + " dimensions; give one entry for each dimension");
   for (size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] < 0 || sizes[i] > shape[i])
       throw ShapeError("gather: slice_sizes[" + std::to_string(i) + "] is " + std::to_string(sizes[i]) +
@@ -68,7 +68,7 @@ void Checker::check_map() const {
   if (static_cast<int64_t>(dims.start_index_map.size()) != entries)
     throw ShapeError("gather: an index has " + std::to_string(entries) +
                      " entries (the last dimension of the indices), but start_index_map names " +
-                     std::to_string(dims.start_index_map.size()) + " dimensions; they must be as many");
+                     std::to_string(dims.start_index_map.size()) + " dimensions; their numbers must be equal");
   size_t kept = shape.size() - dims.collapsed_slice_dims.size() - dims.operand_batching_dims.size();
   if (dims.offset_dims.size() != kept)
     throw ShapeError("gather: offset_dims names " + std::to_string(dims.offset_dims.size()) +
@@ -84,7 +84,7 @@ void Checker::check_batching() const {
     throw ShapeError("gather: operand_batching_dims names " + std::to_string(dims.operand_batching_dims.size()) +
                      " dimensions and start_indices_batching_dims " +
                      std::to_string(dims.start_indices_batching_dims.size()) +
-                     "; they are pairs: name as many in both");
+                     "; they come in pairs: name equally many in both");
   for (size_t i = 0; i < dims.operand_batching_dims.size(); ++i) {
     int64_t of_x = dims.operand_batching_dims[i], of_indices = dims.start_indices_batching_dims[i];
     if (shape[static_cast<size_t>(of_x)] != indices[static_cast<size_t>(of_indices)])
@@ -172,7 +172,7 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
   }
   for (size_t i = 0; i < count; ++i)
     if (state.shape[i] == 0 && std::find(batch.begin(), batch.end(), 0) == batch.end())
-      throw ShapeError("gather: elements are wanted of dimension " + std::to_string(i) +
+      throw ShapeError("gather: elements are requested from dimension " + std::to_string(i) +
                        ", whose extent is 0; there is nothing to take: take none");
   operands.insert(operands.begin(), x);
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));

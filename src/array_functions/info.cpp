@@ -54,7 +54,7 @@ FloatInfo finfo(DType dtype) {
   if (dtype == f64) return info_of(0.0);
   if (dtype == f32) return info_of(0.0f);
   if (!is_float(dtype))
-    throw DTypeError("finfo: " + std::string(name_of(dtype)) + " is no float; iinfo tells of integers");
+    throw DTypeError("finfo: " + std::string(name_of(dtype)) + " isn't a float; use iinfo for integers");
   const FloatFormat format = float_format_of(dtype);
   const double most = decode_float(format, format.largest());
   if (format.only_powers) {  // all are positive and normal
@@ -66,7 +66,7 @@ FloatInfo finfo(DType dtype) {
 
 IntegerInfo iinfo(DType dtype) {
   if (!is_integer(dtype))
-    throw DTypeError("iinfo: " + std::string(name_of(dtype)) + " is no integer; finfo tells of floats");
+    throw DTypeError("iinfo: " + std::string(name_of(dtype)) + " isn't an integer; use finfo for floats");
   const int bits = bits_of(dtype);
   const bool is_signed = is_signed_integer(dtype);
   return {bits, is_signed ? std::numeric_limits<int64_t>::min() >> (64 - bits) : 0,

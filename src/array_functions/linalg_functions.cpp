@@ -146,7 +146,8 @@ Array vander(const Array &x, std::optional<int64_t> n, bool increasing) {
   const Shape &shape = state_of(x, "vander").shape;
   if (shape.size() != 1)
     throw ShapeError("vander: " + type_string(x) + " has " + std::to_string(shape.size()) + " dimensions; it has one");
-  if (n && *n < 0) throw ShapeError("vander: " + std::to_string(*n) + " columns are wanted; give 0 or more");
+  if (n && *n < 0)
+    throw ShapeError("vander: " + std::to_string(*n) + " columns are requested; the number must be 0 or more");
   Array powers = arange(n.value_or(shape[0]), i32);
   return power(expand_dims(x, 1), increasing ? powers : flip(powers));
 }
@@ -158,7 +159,7 @@ namespace tessera {
 Array roots(const Array &p) {
   const Shape &shape = detail::state_of(p, "roots").shape;
   if (shape.size() != 1 || shape[0] < 1)
-    throw ShapeError("roots: " + type_string(p) + " is no polynomial; its coefficients are a vector, of one or more");
+    throw ShapeError("roots: " + type_string(p) + " isn't a polynomial; its coefficients are a vector, of one or more");
   int64_t n = shape[0] - 1;
   Array a = detail::converted(p, detail::inexact(detail::promoted({p}, "roots")), "roots");
   if (n == 0) return zeros({0}, linalg::detail::complex_dtype(a));

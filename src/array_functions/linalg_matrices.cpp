@@ -113,7 +113,7 @@ Sides::Sides(const char *function, const Array &left, const Array &right)
   if (rows_of(b) != rows_of(a))
     throw ShapeError(std::string(function) + ": the matrices of " + type_string(left) + " have " +
                      std::to_string(rows_of(a)) + " rows, and the right side " + type_string(right) + " has " +
-                     std::to_string(rows_of(b)) + "; both have as many");
+                     std::to_string(rows_of(b)) + "; both numbers must be equal");
   promote(function, a, b);
   Shape batch_a = batch_with(a, {}), batch_b = batch_with(b, {});
   Shape batch = broadcast_shape({zeros(batch_a, boolean), zeros(batch_b, boolean)}, function);

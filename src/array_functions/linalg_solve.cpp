@@ -170,7 +170,7 @@ Lstsq lstsq(const Array &a, const Array &b, std::optional<double> rcond) {
   sides = as_matrices("lstsq", sides, 1);
   if (rank_of(matrix) != 2 || rank_of(sides) != 2 || rows_of(matrix) != rows_of(sides))
     throw ShapeError("lstsq: " + type_string(a) + " and " + type_string(b) +
-                     " aren't a matrix and as many right sides; map it over a batch with vmap");
+                     " aren't a matrix and right-hand sides with as many rows; map it over a batch with vmap");
   promote("lstsq", matrix, sides);
   auto [u, s, vh] = svd(matrix, {.full_matrices = false});
   Array counts = (s > 0) & (s >= rcond.value_or(epsilon(matrix) * longest(matrix)) * max(s));

@@ -13,7 +13,8 @@ using namespace detail;
 
 Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
   const Shape &shape = state_of(indices, "one_hot").shape;
-  if (classes < 0) throw ShapeError("one_hot: " + std::to_string(classes) + " classes are wanted; give 0 or more");
+  if (classes < 0)
+    throw ShapeError("one_hot: " + std::to_string(classes) + " classes are requested; the number must be 0 or more");
   auto rank = static_cast<int64_t>(shape.size());
   if (auto named = batch_axis(options.axis.name); named && !options.axis.name.empty())
     return scattered_batch("one_hot", one_hot(indices, classes, {options.dtype, 0}), *named);

@@ -90,7 +90,7 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
   if (interior.empty()) interior.assign(shape.size(), 0);
   if (interior.size() != shape.size())
     throw ShapeError("pad: interior has " + std::to_string(interior.size()) + " entries, but the array has " +
-                     std::to_string(shape.size()) + " dimensions; give one entry a dimension");
+                     std::to_string(shape.size()) + " dimensions; give one entry for each dimension");
   for (size_t i = 0; i < shape.size(); ++i) {
     low.push_back(widths[i].first);
     high.push_back(widths[i].second);
@@ -126,7 +126,7 @@ Array pad(const Array &x, const Widths &widths, const Pad &options) {
   if (widths.size() == 1) all.assign(shape.size(), widths[0]);
   if (all.size() != shape.size())
     throw ShapeError("pad: " + std::to_string(widths.size()) + " pairs of widths are given, but the array has " +
-                     std::to_string(shape.size()) + " dimensions; give one pair a dimension, or one for all");
+                     std::to_string(shape.size()) + " dimensions; give one pair for each dimension, or one for all");
   if (options.mode == PadMode::Constant) return filled(x, all, options);
   if (!options.interior.empty() || !options.constant_values.empty())
     throw ShapeError("pad: interior and constant_values go with PadMode::Constant only; leave them out");

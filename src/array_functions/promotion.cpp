@@ -82,7 +82,7 @@ Point point_of(Promotion operand) {
   for (int point = 0; point < points; ++point)
     if (!is_kind(point) && dtype_at[point] == operand.dtype) return static_cast<Point>(point);
   throw DTypeError("arrays of dtype " + to_string(operand.dtype) +
-                   " aren't computed with; convert them with astype first");
+                   " aren't supported in computations; convert them with astype first");
 }
 
 // Returns the point above all of `operands` that is below every other such point.
@@ -147,7 +147,7 @@ void check_fits(const ArrayState &scalar, DType to, const char *function) {
   if (fits(scalar, to)) return;
   const Tensor value = scalar.blocks.first();
   throw ValueError(std::string(function) + ": the number " + to_string(value) + " doesn't fit in " + to_string(to) +
-                   ", the dtype of what it goes with; convert that to a wider dtype with astype");
+                   ", the dtype of the other operand; convert that operand to a wider dtype with astype");
 }
 
 Array converted(const Array &array, Promotion to, const char *function) {

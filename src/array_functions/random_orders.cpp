@@ -123,7 +123,7 @@ void check_bound(const Array &bound, DType dtype, const char *what, bool is_max)
     throw DTypeError(std::string("randint: ") + what + " is " + type_string(bound) + "; bounds are integers");
   if (!detail::is_plain_scalar(state) || detail::fits(state, dtype, is_max)) return;
   throw ValueError(std::string("randint: ") + what + " is " + to_string(bound) + ", beyond the numbers of " +
-                   to_string(dtype) + ", which is to be drawn; take a bound within them, or draw i64");
+                   to_string(dtype) + ", the dtype of the draw; take a bound within them, or draw i64");
 }
 
 }  // namespace
@@ -159,7 +159,7 @@ Array permutation(const Array &key, const Array &x, const Permutation &how) {
   if (state.shape.empty())
     throw ShapeError(
         "permutation: x is " + type_string(x) +
-        ", which has no dimension to put in another order; for the order of n things say permutation(key, n) "
+        ", which has no dimension to put in another order; for the order of n things use permutation(key, n) "
         "with a C++ integer");
   int64_t rank = static_cast<int64_t>(state.shape.size());
   int64_t axis = detail::normalized_dim(how.axis, rank, "permutation", "axis");
@@ -195,7 +195,7 @@ Array categorical(const Array &key, const Array &logits, int64_t axis, const Sha
   if (shape.size() < batch.size() || !std::equal(batch.rbegin(), batch.rend(), shape.rbegin()))
     throw ShapeError("categorical: the shape {" + detail::shape_text(shape) + "} doesn't end with {" +
                      detail::shape_text(batch) + "}, the logits' shape less dimension " + std::to_string(axis) +
-                     "; draws more than one a row go into dimensions in front of it");
+                     "; several draws for each row go into dimensions in front of it");
   size_t draws = shape.size() - batch.size();
   int64_t drawn_dim = static_cast<int64_t>(draws) + axis;
   Shape wide = shape;
@@ -223,7 +223,7 @@ void check_draws(int64_t draws, int64_t n, const Choice &how) {
                      " elements; there must be 1 or more to draw from");
   if (!how.replace && draws > n)
     throw ShapeError("choice: " + std::to_string(draws) + " draws without replacement from " + std::to_string(n) +
-                     " elements; draw fewer, or say .replace = true");
+                     " elements; draw fewer, or set .replace = true");
   if (!how.p) return;
   const detail::ArrayState &p = state_of(*how.p, "choice");
   if (!detail::is_real(p.dtype))
@@ -263,7 +263,7 @@ Array choice(const Array &key, const Array &a, const Shape &shape, const Choice 
   if (state.shape.empty())
     throw ShapeError(
         "choice: a is " + type_string(a) +
-        ", which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, n) with a C++ integer");
+        ", which has no dimension to draw from; to draw from 0 ... n-1 use choice(key, n) with a C++ integer");
   Array chosen = drawn(key, state.shape[0], {element_count(shape)}, how);
   Shape result = state.shape;
   result[0] = element_count(shape);

@@ -23,7 +23,7 @@ Shape worked_out(const Shape &from, Shape to, const char *function) {
   for (int64_t &extent : to) {
     if (extent < -1)
       throw ShapeError(std::string(function) + ": the shape " + braced(to) + " has the extent " +
-                       std::to_string(extent) + "; extents are 0 or more, and one may be -1 to be worked out");
+                       std::to_string(extent) + "; extents must be 0 or more, and one may be -1 to be worked out");
     if (extent == -1 && open)
       throw ShapeError(std::string(function) + ": the shape " + braced(to) +
                        " has -1 twice; only one extent can be worked out");
@@ -149,7 +149,7 @@ Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &option
   for (int64_t extent : shape)
     if (extent < 0)
       throw ShapeError("broadcast_to: the shape " + braced(shape) + " has the extent " + std::to_string(extent) +
-                       "; extents are 0 or more");
+                       "; extents must be 0 or more");
   return broadcast_op("broadcast_to", x, shape, dims, {options.out_sharding, true});
 }
 

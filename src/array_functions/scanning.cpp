@@ -60,7 +60,8 @@ std::vector<Array> run_associative_scan(const LeafFunction &combine, const std::
   for (const Array &leaf : leaves) {
     if (rank_of(leaf) <= dim || extent_of(leaf, dim) != extent_of(leaves[0], dim))
       throw ShapeError("associative_scan: " + type_string(leaves[0]) + " and " + type_string(leaf) +
-                       " differ in dimension " + std::to_string(dim) + ", which is scanned; all arrays are as long");
+                       " differ in dimension " + std::to_string(dim) +
+                       ", which is scanned; all arrays must have the same extent there");
     turned.push_back(reverse ? flip(leaf, dim) : leaf);
   }
   Leaves result = scanned(combine, turned, dim);

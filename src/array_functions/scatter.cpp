@@ -122,12 +122,13 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
   if (static_cast<int64_t>(dims.scatter_dims_to_operand_dims.size()) != entries)
     throw ShapeError(std::string(function) + ": an index has " + std::to_string(entries) +
                      " entries (the last dimension of the indices), but scatter_dims_to_operand_dims names " +
-                     std::to_string(dims.scatter_dims_to_operand_dims.size()) + " dimensions; they must be as many");
+                     std::to_string(dims.scatter_dims_to_operand_dims.size()) +
+                     " dimensions; their numbers must be equal");
   if (dims.operand_batching_dims.size() != dims.scatter_indices_batching_dims.size())
     throw ShapeError(
         std::string(function) + ": operand_batching_dims names " + std::to_string(dims.operand_batching_dims.size()) +
         " dimensions and scatter_indices_batching_dims " + std::to_string(dims.scatter_indices_batching_dims.size()) +
-        "; they are pairs: name as many in both");
+        "; they come in pairs: name equally many in both");
   for (size_t i = 0; i < dims.operand_batching_dims.size(); ++i) {
     auto of_x = static_cast<size_t>(dims.operand_batching_dims[i]);
     auto of_indices = static_cast<size_t>(dims.scatter_indices_batching_dims[i]);
@@ -145,7 +146,7 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
     throw ShapeError(std::string(function) + ": the updates of shape " + braced(updates) + " have " +
                      braced(without_dims(updates, dims.update_window_dims)) +
                      " blocks (dimensions outside update_window_dims), but there are " + braced(batch) +
-                     " indices; they must be as many");
+                     " indices; their numbers must be equal");
 }
 
 // Moves indices so that blocks lie within the array (Clip), or moves a block completely outside if a part of it is

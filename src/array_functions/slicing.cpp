@@ -13,7 +13,7 @@ void check_entries(const char *what, size_t count, size_t rank) {
   if (count == rank) return;
   throw ShapeError("slice: " + std::string(what) + " has " + std::to_string(count) + " entries, but the array has " +
                    std::to_string(rank) +
-                   " dimensions; give one entry a dimension, or use slice_in_dim for one of them");
+                   " dimensions; give one entry for each dimension, or use slice_in_dim for one of them");
 }
 
 }  // namespace

@@ -96,10 +96,10 @@ std::pair<Array, Array> top_k(const Array &x, int64_t k) {
   check_kind("top_k", x, 0, real_kinds);
   Shape shape = x.shape();
   if (shape.empty())
-    throw ShapeError("top_k: " + type_string(x) + " has no dimensions; the greatest are looked for along the last one");
+    throw ShapeError("top_k: " + type_string(x) + " has no dimensions; top_k works along the last one");
   if (k < 0 || k > shape.back())
     throw ShapeError("top_k: k = " + std::to_string(k) + " of " + type_string(x) + ", whose last dimension has " +
-                     std::to_string(shape.back()) + " elements; k is 0 to as many");
+                     std::to_string(shape.back()) + " elements; k must be between 0 and that number");
   shape.back() = k;
   auto both = apply(OpCall{.function = "top_k",
                            .name = "chlo.top_k",

@@ -29,7 +29,8 @@ int64_t dims_taken(const char *function, const std::vector<Index> &indices, cons
   };
   auto is_ellipsis = [](const Index &index) { return index.kind == Index::Kind::ellipsis; };
   if (std::count_if(indices.begin(), indices.end(), is_ellipsis) > 1)
-    throw ShapeError(std::string(function) + ": ellipsis stands twice; once at most, as it is all dimensions left");
+    throw ShapeError(std::string(function) +
+                     ": ellipsis is given twice; give it at most once, as it stands for all remaining dimensions");
   int64_t taken = std::count_if(indices.begin(), indices.end(), is_taking);
   if (taken > rank_of(x))
     throw ShapeError(std::string(function) + ": " + std::to_string(taken) + " indices are given for an array of " +
@@ -40,7 +41,7 @@ int64_t dims_taken(const char *function, const std::vector<Index> &indices, cons
 
 // Resolves start:stop:step on a dimension as Python does.
 Entry sliced(const char *function, const Slice &slice, int64_t dim, int64_t extent) {
-  if (slice.step == 0) throw ShapeError(std::string(function) + ": the step of a slice is 0; it is any other number");
+  if (slice.step == 0) throw ShapeError(std::string(function) + ": the step of a slice is 0; it must not be 0");
   bool backwards = slice.step < 0;
   int64_t low = backwards ? -1 : 0, high = backwards ? extent - 1 : extent;
   auto bound = [&](std::optional<int64_t> position, int64_t otherwise) {

@@ -19,7 +19,7 @@ Value counted_from_front(BodyWriter &body, const Value &indices, int64_t extent,
 void check_not_empty(const char *function, const Array &indices, int64_t dim, int64_t extent) {
   if (extent != 0 || element_count(indices.state()->shape) == 0) return;
   throw ShapeError(std::string(function) + ": " + std::to_string(element_count(indices.state()->shape)) +
-                   " elements are wanted of dimension " + std::to_string(dim) +
+                   " elements are requested from dimension " + std::to_string(dim) +
                    ", whose extent is 0; there is nothing to take: check the axis, or take none");
 }
 

@@ -30,11 +30,11 @@ StatePtr state_of_memory(const void *values, size_t count, DType dtype, Shape sh
   for (int64_t extent : shape)
     if (extent < 0)
       throw ShapeError("from_span: the shape {" + shape_text(shape) + "} has the extent " + std::to_string(extent) +
-                       "; extents are 0 or more");
+                       "; extents must be 0 or more");
   if (static_cast<int64_t>(count) != element_count(shape))
     throw ShapeError("from_span: the span has " + std::to_string(count) + " values, but the shape {" +
                      shape_text(shape) + "} has " + std::to_string(element_count(shape)) +
-                     " elements; give one value an element");
+                     " elements; give one value for each element");
   return array_of(tensor_of_memory(values, dtype, std::move(shape), std::move(owner))).state();
 }
 
@@ -43,11 +43,11 @@ const void *memory_of(const Array &array, DType dtype) {
   bool holds_codes = dtype == u16 && (state.dtype == bf16 || state.dtype == f16);
   if (state.dtype != dtype && !holds_codes)
     throw DTypeError("as_span: the array is " + type_string(array) + ", and a span of " + std::string(name_of(dtype)) +
-                     " is wanted; ask for the type of its elements, or convert it with astype");
+                     " is requested; request the type of its elements, or convert it with astype");
   if (!state.is_concrete() || state.manual) host_tensor(array, "as_span");  // throws if there is no single value
   const auto blocks = state.blocks.list();
   if (state.mesh_sharding && ((*blocks)[0].shape() != state.shape || !state.mesh_sharding->sharding.unreduced.empty()))
-    throw ShardingError("as_span: the array of type " + type_string(array) + " lies in pieces, " +
+    throw ShardingError("as_span: the array of type " + type_string(array) + " is split into blocks, " +
                         spec_text(*state.mesh_sharding) + " on " + to_string(state.mesh_sharding->mesh) +
                         "; take one of shards(), or gather it with to_vector");
   for (const Tensor &block : *blocks)

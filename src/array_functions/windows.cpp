@@ -53,7 +53,8 @@ Dims filled(const char *function, const char *what, const Dims &given, size_t co
   if (given.empty()) return Dims(count, 1);
   if (given.size() != count)
     throw ShapeError(std::string(function) + ": " + what + " has " + std::to_string(given.size()) +
-                     " entries, but there are " + std::to_string(count) + " dimensions; give one entry a dimension");
+                     " entries, but there are " + std::to_string(count) +
+                     " dimensions; give one entry for each dimension");
   for (int64_t each : given)
     if (each < 1)
       throw ShapeError(std::string(function) + ": " + what + " has " + std::to_string(each) +
@@ -83,7 +84,7 @@ Array windowed(const char *function, const Array &x, const Combination &combinat
   Dims dilation = filled(function, "dilation", window.dilation, rank), ones(rank, 1);
   if (window.padding.name().empty() && window.padding.pairs().size() != rank)
     throw ShapeError(std::string(function) + ": padding has " + std::to_string(window.padding.pairs().size()) +
-                     " pairs, but there are " + std::to_string(rank) + " dimensions; give one pair a dimension");
+                     " pairs, but there are " + std::to_string(rank) + " dimensions; give one pair for each dimension");
   std::vector<Dims> padding;
   Shape result;
   std::string what;

@@ -91,7 +91,7 @@ class ContainerReader {
       auto [next, error] = std::from_chars(at, end, *numbers[i]);
       bool is_last = i + 1 == numbers.size();
       if (error != std::errc() || (is_last ? next != end : next == end || *next != '.'))
-        fail_at(name_, offset, fmt::format("\"{}\" has no version as 1.0.0 is one", shown));
+        fail_at(name_, offset, fmt::format("\"{}\" has no version such as 1.0.0", shown));
       at = is_last ? next : next + 1;
     }
     if (result_.version < oldest_version || result_.version > newest_version)

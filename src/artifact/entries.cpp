@@ -19,9 +19,9 @@ struct Entries::Nested {
   Nested(Entries &entries, const Entry &entry, char &state, const char *kind) : depth(entries.depth_), state(state) {
     if (state == in_progress) fail_at(entries.name_, entry.offset, fmt::format("{} is a part of itself", kind));
     if (++depth > most_depth)
-      fail_at(entries.name_, entry.offset,
-              fmt::format("attributes, types and locations are nested more than {} deep; take the nesting apart",
-                          most_depth));
+      fail_at(
+          entries.name_, entry.offset,
+          fmt::format("attributes, types and locations are nested more than {} deep; reduce the nesting", most_depth));
     state = in_progress;
   }
   ~Nested() { --depth; }

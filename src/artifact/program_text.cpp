@@ -157,7 +157,8 @@ class ProgramWriter {
         entries_.append(parts.operand_types, entries_.type(value.type).text, cursor);
         parts.operand_numbers.push_back(number);
       }
-    if (mask & has_successors) cursor.fail("an operation branches to another block, as none of StableHLO does");
+    if (mask & has_successors)
+      cursor.fail("an operation branches to another block, which no operation of StableHLO does");
     if (mask & has_use_orders) skip_use_orders(cursor, parts.results.size() > 1);
     return parts;
   }
@@ -165,7 +166,7 @@ class ProgramWriter {
   // Types of VHLO and the types of MLIR for which they stand have one text, so a cast's result is its operand.
   void forward(ByteCursor &cursor, Scope &scope, const Parts &parts) {
     if (parts.results.size() != 1 || parts.operand_numbers.size() != 1)
-      cursor.fail("a cast has other than one operand and one result");
+      cursor.fail("a cast doesn't have exactly one operand and one result");
     Value value = scope.values[parts.operand_numbers[0]];
     const std::string &from = entries_.type(value.type).text, &to = entries_.type(parts.results[0]).text;
     if (from != to) cursor.fail(fmt::format("a cast makes {} of {}", to, from));
@@ -185,13 +186,13 @@ class ProgramWriter {
   void write_regions(ByteCursor &cursor, Scope &scope, std::string_view parent) {
     auto [count, is_isolated] = cursor.number_with_flag();
     if (++depth_ > most_region_depth)
-      cursor.fail(fmt::format("regions are nested more than {} deep; take the nesting apart", most_region_depth));
+      cursor.fail(fmt::format("regions are nested more than {} deep; reduce the nesting", most_region_depth));
     append(cursor, " (");
     if (is_isolated) {
       uint8_t head = cursor.byte();
       if ((head & 0x7f) != 4) cursor.fail("a region has no section of operations");
       uint64_t size = cursor.number();
-      if (head & 0x80) cursor.fail("a region's section is aligned, as none needs to be");
+      if (head & 0x80) cursor.fail("a region's section is aligned, but no such section needs alignment");
       size_t offset = cursor.offset();
       ByteCursor inside(name_, cursor.take(size), offset, "the section of a region");
       Scope own;

@@ -13,7 +13,7 @@ Version version_of(const std::string &what, const std::string &text) {
   int end = 0;
   const int read = std::sscanf(text.c_str(), "%9d.%9d.%9d%n", &version.major, &version.minor, &version.patch, &end);
   if (read != 3 || static_cast<size_t>(end) != text.size() || version < oldest_version || version > newest_version)
-    throw InputError(fmt::format("{}: '{}' is no version of VHLO that Tessera writes; there are {} to {}", what, text,
+    throw InputError(fmt::format("{}: '{}' isn't a version of VHLO that Tessera writes; there are {} to {}", what, text,
                                  to_string(oldest_version), to_string(newest_version)));
   return version;
 }

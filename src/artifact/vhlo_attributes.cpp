@@ -71,7 +71,7 @@ Attribute Entries::part_of_mesh(ByteCursor &cursor, uint64_t code) {
 
 Attribute Entries::truth(ByteCursor &cursor) {
   uint64_t value = cursor.number();
-  if (value > 1) cursor.fail(fmt::format("a truth has the value {}", value));
+  if (value > 1) cursor.fail(fmt::format("a boolean has the value {}", value));
   Attribute result = text_attribute(value ? "true" : "false");
   result.kind = Kind::truth;
   result.integer = static_cast<int64_t>(value);

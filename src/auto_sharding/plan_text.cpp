@@ -65,7 +65,7 @@ std::string front_table(const Plan &plan) {
     rows.push_back({seconds_text(each.cost.seconds), bytes_text_of(each.cost.peak_bytes),
                     bytes_text_of(each.cost.bytes_sent), each.differences.empty() ? "as chosen" : each.differences});
   }
-  std::string text = table_text({">step", ">peak", ">sent", "what lies otherwise"}, rows);
+  std::string text = table_text({">step", ">peak", ">sent", "different shardings"}, rows);
   if (plan.front.size() > most_front_rows) text += fmt::format("and {} more\n", plan.front.size() - most_front_rows);
   return text;
 }
@@ -156,7 +156,7 @@ std::string plan_to_text(const Plan &plan) {
   if (plan.chain) text += cut_text(*plan.chain);
   text += how_it_was_found(plan);
   if (!plan.decisions.empty()) text += "\n" + decisions_table(plan);
-  if (plan.front.size() > 1) text += "\nPlans that none beats in both time and memory:\n" + front_table(plan);
+  if (plan.front.size() > 1) text += "\nPlans that no other plan beats in both time and memory:\n" + front_table(plan);
   if (plan.chain && plan.chain->ways.size() > 1) text += "\nWays to cut the layers:\n" + ways_table(plan);
   if (!plan.meshes.empty()) text += "\nThe best plans on each mesh of these devices:\n" + meshes_table(plan);
   return text;

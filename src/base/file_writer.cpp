@@ -101,7 +101,7 @@ FileWriter::~FileWriter() {
 void FileWriter::open_straight(const std::string &path, int flags) {
   file_ = Descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | flags));
   if (!file_ && errno == ENXIO)
-    fail_at(path_, "the file can't be written: nobody reads from this pipe; start what reads");
+    fail_at(path_, "the file can't be written: no process reads from this pipe; start the reader first");
   if (!file_) fail(errno);
   if (flags & O_NONBLOCK) fcntl(file_.number(), F_SETFL, fcntl(file_.number(), F_GETFL) & ~O_NONBLOCK);
 }

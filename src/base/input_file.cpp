@@ -46,7 +46,7 @@ void InputFile::read(uint64_t offset, void *to, uint64_t count) const {
     if (done < 0) fail_at(path_, std::string("the file can't be read: ") + std::strerror(errno));
     if (done == 0)
       fail_at(path_, "the file ends after " + std::to_string(offset) + " bytes, and had " + std::to_string(size_) +
-                         " when it was opened. Read it when nobody writes to it");
+                         " when it was opened. Read it when no process writes to it");
     at += done;
     offset += static_cast<uint64_t>(done);
     count -= static_cast<uint64_t>(done);
@@ -81,7 +81,7 @@ StreamContents read_stream(int descriptor, uint64_t most) {
     contents.bytes.append(chunk.data(), static_cast<size_t>(done));
   }
   if (contents.bytes.empty() && contents.problem.empty() && never_had_writers(descriptor))
-    contents.problem = "nobody writes to this pipe; start what writes first";
+    contents.problem = "no process writes to this pipe; start the writer first";
   return contents;
 }
 

@@ -18,7 +18,7 @@ LogLevel level_of_environment() {
   for (size_t i = 0; i < names.size(); ++i)
     if (names[i] == given) return static_cast<LogLevel>(i);
   say("tessera: warning: TESSERA_LOG is '" + std::string(given) +
-      "', which is no level; the levels are off, warning, info and debug\n");
+      "', which isn't a level; the levels are off, warning, info and debug\n");
   return LogLevel::warning;
 }
 

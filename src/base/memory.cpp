@@ -238,7 +238,7 @@ struct ToPool {
 }  // namespace
 
 OutOfMemory::OutOfMemory(size_t bytes) noexcept : bytes_(bytes) {
-  std::snprintf(text_, sizeof text_, "%zu bytes were asked for and are not there", bytes);
+  std::snprintf(text_, sizeof text_, "%zu bytes were requested but aren't available", bytes);
 }
 
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes) {

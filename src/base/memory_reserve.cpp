@@ -21,7 +21,7 @@ std::atomic<std::new_handler> before = nullptr;
 std::mutex keepers_mutex;
 int keepers = 0;  // behind the lock
 
-// Is called by operator new, which tries again when this returns.
+// operator new calls this when it finds no memory, and tries again when this returns.
 void find_memory() {
   if (try_release_pooled()) return;
   if (void *memory = reserve.exchange(nullptr)) {

@@ -41,7 +41,7 @@ NpzFile::NpzFile(const std::string &path) : file_(path) {
     place(entry);
     entry.array = entry.name.ends_with(".npy") ? entry.name.substr(0, entry.name.size() - 4) : entry.name;
     if (!names.insert(entry.array).second)
-      damaged("two entries have the name '" + entry.array + "', and which of them is meant isn't known");
+      damaged("two entries have the name '" + entry.array + "', so it isn't clear which of them is meant");
     entries_.push_back(std::move(entry));
   }
   check_apart(directory.at);

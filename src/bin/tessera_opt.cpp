@@ -44,7 +44,7 @@ std::string artifact_of_text(const std::string &text, const mlir::DialectRegistr
   if (!vhlo_version.empty()) version = tessera::artifact::version_of("--vhlo", vhlo_version);
   auto context = tessera::make_context(registry);
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
-  if (!module) throw tessera::DefectError("what was printed can't be read again");
+  if (!module) throw tessera::DefectError("the printed module can't be parsed again");
   return tessera::artifact_of(*module, version);
 }
 

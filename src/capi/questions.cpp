@@ -19,7 +19,7 @@ struct Question {
   Reply (*reply)(Program &program, const QuestionOptions &options);
   bool explains = false;               // the answer says why
   std::string_view on_a_machine = {};  // the purpose for which a machine is needed
-  // Is set for questions that can choose a mesh or stages, and so read the program once for each.
+  // Answers questions that can choose a mesh or stages, and so read the program once for each.
   Reply (*with_choices)(const ProgramText &text, const QuestionOptions &options) = nullptr;
 };
 
@@ -188,16 +188,17 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
     throw InputError(fmt::format("there is no question '{}'{}; there are {}", question,
                                  did_you_mean(question, names_of_questions()), fmt::join(names_of_questions(), ", ")));
   if (!found->on_a_machine.empty() && !options.reading.machine)
-    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
+    throw InputError(fmt::format("{} on a machine, but no machine is named; give \"machine\", a file or one of {}",
                                  found->on_a_machine, fmt::join(machine_names(), ", ")));
   if (options.planning.stages && !options.in_stages)
     throw InputError("option \"microbatches\" is of stages; give \"stages\" too");
   if (options.in_stages && !found->with_choices)
-    throw InputError("option \"stages\" is of \"plan\", which alone cuts programs into stages");
+    throw InputError("option \"stages\" is of \"plan\", the only question that cuts programs into stages");
   if (!options.wrt.empty() && !found->with_choices)
-    throw InputError("option \"wrt\" is of \"plan\", which alone makes gradients; ask about the gradient's program");
+    throw InputError(
+        "option \"wrt\" is of \"plan\", the only question that makes gradients; ask about the gradient's program");
   if (options.on_all_meshes && !found->with_choices)
-    throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
+    throw InputError("option \"mesh\" is \"auto\", but only \"plan\" chooses sizes; give them, such as \"x=2,y=4\"");
   if (options.on_all_meshes || options.in_stages) return found->with_choices({options.name, program}, options);
   ReadOptions reading = options.reading;
   reading.explains = found->explains;

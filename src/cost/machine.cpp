@@ -40,7 +40,7 @@ class Reader {
 
   const Json *object(const Json &parent, const std::string &where, const char *field) {
     if (parent.contains(field) && parent[field].is_object() && !parent[field].empty()) return &parent[field];
-    fault(where, fmt::format("\"{}\" is missing, or no object with fields", field));
+    fault(where, fmt::format("\"{}\" is missing, or isn't an object with fields", field));
     return nullptr;
   }
 
@@ -113,7 +113,7 @@ void read_device(const Json &json, Reader &reader, Machine &machine) {
   if (!operations) return;
   for (const auto &[dtype, rate] : operations->items()) {
     if (dtype != "other" && !dtype_from_name(dtype))
-      reader.fault("operations_per_second", fmt::format("\"{}\" is no dtype, and not \"other\"", dtype));
+      reader.fault("operations_per_second", fmt::format("\"{}\" is neither a dtype nor \"other\"", dtype));
     machine.operations_per_second[dtype] =
         reader.number(*operations, "operations_per_second", dtype.c_str(), above_zero);
   }
@@ -210,7 +210,7 @@ Machine machine_from_json(const std::string &text, const std::string &file) {
     json = Json::parse(text);
   } catch (const Json::parse_error &error) {
     const auto end = text.begin() + static_cast<int64_t>(std::min(error.byte, text.size()));
-    throw InputError(fmt::format("{}:{}: error: this is no JSON: {}", file, 1 + std::count(text.begin(), end, '\n'),
+    throw InputError(fmt::format("{}:{}: error: this isn't JSON: {}", file, 1 + std::count(text.begin(), end, '\n'),
                                  std::string(error.what()).substr(std::string(error.what()).find("syntax error"))));
   } catch (const Json::out_of_range &error) {
     throw InputError(file + ": error: a number is beyond what 64 bits hold: " +

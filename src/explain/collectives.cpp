@@ -96,7 +96,7 @@ class CollectiveExplainer : ChoiceExplainer {
     if (choice)
       add_rejected(*choice, operation() + " without " + quoted(summed) + " on what it sums over",
                    [&](const ConsideredWay &way) { return !shared(summed, way.unreduced); });
-    out_.why = where.empty() ? value + " is partial over " + quoted(summed) + ", and is wanted whole"
+    out_.why = where.empty() ? value + " is partial over " + quoted(summed) + ", but is needed whole"
                              : "each device has a part of " + value + ": " + where;
     if (out_.report.kind == CollectiveKind::all_reduce) suggest_reduce_scatter(move, summed, value);
     out_.remedies.push_back("leave the sum pending, by a constraint with unreduced={" +
@@ -106,7 +106,7 @@ class CollectiveExplainer : ChoiceExplainer {
 
   void explain_broadcast_from_holder(const Move &move, const AxisList &summed) {
     const std::string value = name_of_value(move.value), whole = sharding_text(move.to.axes);
-    out_.why = "one device along " + quoted(summed) + " has " + value + ", and it is wanted as " + whole;
+    out_.why = "one device along " + quoted(summed) + " has " + value + ", but it is needed as " + whole;
     out_.remedies.push_back("leave it there, by a constraint with unreduced={" + to_string(summed) + "} on " + value +
                             ", as far as what follows is linear in it");
   }

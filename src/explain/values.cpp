@@ -234,10 +234,10 @@ void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
       value.type = text.results[i].type;
       value.operation_number = static_cast<int64_t>(number);
       value.result_number = static_cast<int64_t>(i);
-      value.note = record_.propagation.values.empty() ? "nothing is spread in this program"
-                   : text.results[i].is_scalar ? "it has no dimension that an axis could cut"
-                                               : "nothing that is returned depends on it, or it stands within an "
-                                                 "operation that is carried out as a whole";
+      value.note = record_.propagation.values.empty() ? "no sharding is propagated in this program"
+                   : text.results[i].is_scalar
+                       ? "it has no dimension that an axis could cut"
+                       : "nothing that is returned depends on it, or it is inside an operation that runs as a whole";
       values.push_back(std::move(value));
     }
   }

@@ -112,7 +112,7 @@ class Builder {
     if (flow.kind == ControlFlow::Kind::call) return add_call(op, flow, to);
     if (++instructions_ > instruction_limit)
       return op.emitError() << "the program has more than " << instruction_limit
-                            << " operations once calls are put in place of themselves; call less, or loop";
+                            << " operations once calls are inlined; call less, or loop";
     if (flow.kind != ControlFlow::Kind::none) return add_control(op, flow, to);
     return add_plain(op, to);
   }
@@ -122,8 +122,7 @@ class Builder {
     if (flow.regions.empty())
       return op.emitError() << "calls @" << callee << ", which has no body; define it in the module";
     if (std::find(calls_.begin(), calls_.end(), flow.callee) != calls_.end())
-      return op.emitError() << "calls @" << callee
-                            << ", which is being called already; a program that calls itself can't be run";
+      return op.emitError() << "calls @" << callee << ", which is already being called; recursion isn't supported";
     mlir::Block &body = flow.regions[0]->front();
     calls_.push_back(flow.callee);
     for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op.getOperands()))
@@ -137,8 +136,7 @@ class Builder {
 
   LogicalResult add_control(mlir::Operation &op, const ControlFlow &flow, StreamBlock &to) {
     if (++nesting_ > block_nesting_limit)
-      return op.emitError() << "loops and branches nest deeper than " << block_nesting_limit
-                            << "; take the nesting apart";
+      return op.emitError() << "loops and branches nest deeper than " << block_nesting_limit << "; reduce the nesting";
     Instruction instruction;
     bool is_loop = flow.kind == ControlFlow::Kind::loop;
     instruction.kind = is_loop ? InstructionKind::loop : InstructionKind::branch;
@@ -171,7 +169,7 @@ class Builder {
 
   LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
     if (!llvm::isa<ReferenceOpInterface, SpmdReferenceOpInterface>(&op))
-      return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
+      return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator doesn't implement this operation";
     if (!crosses_devices(&op) && communicates_within(op))
       return op.emitError() << "'" << op.getName()
                             << "' communicates in its body, which each device runs on its own; move that out of it";

@@ -78,7 +78,7 @@ bool can_merge(const AxisRef &major, const AxisRef &minor, const Mesh &mesh) {
 
 AxisRef merged(const AxisRef &major, const AxisRef &minor, const Mesh &mesh) {
   if (!can_merge(major, minor, mesh))
-    throw DefectError("merging " + to_string(major) + " with " + to_string(minor) + ", which isn't what follows it");
+    throw DefectError("merging " + to_string(major) + " with " + to_string(minor) + ", which doesn't follow it");
   return part_between(major.name, major.pre_size, next_pre_size_of(minor, mesh), mesh);
 }
 

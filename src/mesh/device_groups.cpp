@@ -47,7 +47,7 @@ std::string problem_of(const IotaDevices &devices) {
   std::sort(sorted.begin(), sorted.end());
   std::iota(all.begin(), all.end(), 0);
   if (sorted == all) return "";
-  return "T(" + joined(devices.order, ",") + ") is no order of the " + std::to_string(devices.from.size()) +
+  return "T(" + joined(devices.order, ",") + ") isn't a permutation of the " + std::to_string(devices.from.size()) +
          " dimensions of [" + joined(devices.from, ",") + "]";
 }
 
@@ -141,7 +141,7 @@ class MetDevices {
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part) {
   MetDevices met(devices);
   for (const std::vector<DeviceId> &group : groups) {
-    if (group.empty()) return "has a group of no device";
+    if (group.empty()) return "has an empty group";
     if (group.size() != groups[0].size())
       return "has groups of " + std::to_string(groups[0].size()) + " and of " + std::to_string(group.size()) +
              " devices; all groups of a collective have one size";
@@ -151,7 +151,7 @@ std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_tak
   std::optional<DeviceId> left_out = all_take_part ? met.first_left_out() : std::nullopt;
   if (!left_out) return "";
   return "has no group with device " + to_string(*left_out) + ", and there are " + std::to_string(devices) +
-         " devices; each stands in one group";
+         " devices; each device must be in exactly one group";
 }
 
 std::string problem_of_pairs(const DevicePairs &pairs, int64_t devices) {

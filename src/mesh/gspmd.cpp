@@ -57,7 +57,7 @@ std::string word_of(Holds holds) {
     case Holds::manual:
       return "manual";
   }
-  throw DefectError("a device holds nothing known");
+  throw DefectError("a device's block is unknown");
 }
 
 std::string names_text(const std::vector<Holds> &others) {
@@ -86,7 +86,7 @@ AxisList axes_along(DeviceTextReader &reader, const Tiles &tiles, size_t dim, co
   auto axes = axes_of_groups(mesh, groups_along(tiles, dim));
   if (!axes)
     reader.fail("cuts dimension " + std::to_string(dim) + " along no axes of the mesh " + to_string(mesh) +
-                "; its devices must lie as the mesh does");
+                "; its devices must be in the mesh's order");
   return std::move(*axes);
 }
 
@@ -136,8 +136,8 @@ ManualSharding read_sharding(std::string_view text, int64_t rank, const Mesh &me
   if (may_be_manual == Manual::taken && reader.take("manual"))
     read.manual = names_of_all(mesh);
   else if (reader.take("maximal") || reader.take("manual") || reader.take("unknown"))
-    reader.fail("is no cutting in pieces over the mesh " + to_string(mesh) +
-                "; give {replicated} or {devices=...}, and say manual parts as a manual computation");
+    reader.fail("doesn't split an array over the mesh " + to_string(mesh) +
+                "; give {replicated} or {devices=...}, and write manual parts as a manual computation");
   else if (std::optional<Sharding> named = named_sharding(reader, rank, mesh, mesh_name))
     read.sharding = std::move(*named);
   else if (reader.take("unreduced"))
@@ -145,7 +145,7 @@ ManualSharding read_sharding(std::string_view text, int64_t rank, const Mesh &me
   else if (!reader.take("replicated"))
     read_pieces(reader, mesh, may_be_manual, read);
   reader.expect("}");
-  if (!reader.at_end()) reader.fail("goes on behind its end");
+  if (!reader.at_end()) reader.fail("continues after its end");
   return read;
 }
 

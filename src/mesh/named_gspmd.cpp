@@ -60,7 +60,7 @@ DimSharding dim_of(DeviceTextReader &reader, const Mesh &mesh) {
 AxisList axes_of(DeviceTextReader &reader, const Mesh &mesh) {
   reader.expect("{");
   DimSharding list = dim_of(reader, mesh);
-  if (!list.is_closed) reader.fail("has an open list of axes that is no dimension's");
+  if (!list.is_closed) reader.fail("has an open list of axes outside of any dimension");
   return std::move(list.axes);
 }
 

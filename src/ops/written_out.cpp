@@ -35,7 +35,7 @@ llvm::LogicalResult WrittenOut::check(FuncOp function, int64_t most) {
   if (!calls) return mlir::success();
   std::string number = count == INT64_MAX ? "2^63 or more" : std::to_string(count);
   return function.emitError() << "@" << function.getSymName() << " has " << number
-                              << " operations once calls are put in place of themselves, and " << most
+                              << " operations once calls are inlined, and " << most
                               << " are the most; call less, or loop";
 }
 

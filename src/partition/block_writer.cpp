@@ -60,7 +60,7 @@ void BlockWriter::place_written(bool is_cut) {
 }
 
 // An array of one dimension more than the whole array has the elements of a block behind the dimension of blocks; an
-// array of equal rank has one row for each block. Of other arrays only the dimension of blocks is known.
+// array of equal rank has one row for each block. For other arrays only the dimension of blocks is known.
 Sharding BlockWriter::sharding_of(const Shape &shape, bool is_cut) const {
   Sharding sharding = Sharding::replicated_of(mesh_name_, static_cast<int64_t>(shape.size()));
   const auto dim = static_cast<size_t>(dim_);

@@ -87,7 +87,7 @@ struct StepEmitter {
       case CollectiveKind::collective_broadcast:
         break;
     }
-    throw DefectError("a plan has a " + std::string(name_of(*step.kind)) + ", which moves nothing from block to block");
+    throw DefectError("a plan has a " + std::string(name_of(*step.kind)) + ", which doesn't move data between blocks");
   }
 
   mlir::Value slice(mlir::Value value) {

@@ -88,7 +88,7 @@ class Attempt {
   Traffic traffic_;
 };
 
-// Is the relative difference between times that differ only in the order in which they were added.
+// Bounds the relative difference between times that differ only in the order in which they were added.
 constexpr double rounding = 1e-9;
 
 // Returns whether the chosen collectives send no more than propagation's, and take less time, or equal time for fewer

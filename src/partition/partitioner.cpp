@@ -74,7 +74,7 @@ void Partitioner::drop_sharding(mlir::Operation *op) {
 
 const LocalValue &Partitioner::lookup(mlir::Value global) const {
   auto found = values_.find(global);
-  if (found == values_.end()) throw DefectError("partition: a value is used before it was rebuilt");
+  if (found == values_.end()) throw DefectError("partition: a value is used before it is rebuilt");
   return found->second;
 }
 

@@ -64,10 +64,11 @@ struct WholeOperand {
     const AxisList all = all_axes(layout.axes);
     std::optional<DimAxes> other = on_one_dim(all);
     for (size_t i = 0; i < all.size() && !other; ++i) other = on_one_dim({all[i]});
-    if (other) return "it can where the operand is sharded " + text_of(*other);
+    if (other) return "it can run on blocks if the operand is sharded " + text_of(*other);
     for (size_t dim = 0; dim < factors.size(); ++dim)
       if (can_be_cut(dim))
-        return "no dimension along which it can is a multiple of " + std::to_string(size_of(all, mesh)) + " long";
+        return "no dimension along which it can be cut is a multiple of " + std::to_string(size_of(all, mesh)) +
+               " long";
     return "no sharding of the operand avoids it";
   }
 };

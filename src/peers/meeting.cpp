@@ -31,7 +31,8 @@ std::string hexadecimal(uint64_t number) {
 }
 
 constexpr const char *rule =
-    "; all processes must come to the same programs, reads and writes of arrays in the same order: look for code that "
+    "; all processes must run the same programs and read and write the same arrays in the same order: look for code "
+    "that "
     "depends on process_index(), on time or on chance";
 
 }  // namespace
@@ -66,7 +67,7 @@ void Meeting::agree(uint64_t fingerprint) {
       throw PartedError(named(peers_.index_) + " is at `" + own.what + "`, but " + named(who_[i]) + " is at `" +
                         other.what + "`" + rule);
     throw PartedError(named(peers_.index_) + " and " + named(who_[i]) + " are both at `" + own.what +
-                      "`, but mean different programs by it: their fingerprints are " + hexadecimal(fingerprint) +
+                      "`, but run different programs there: their fingerprints are " + hexadecimal(fingerprint) +
                       " and " + hexadecimal(other.fingerprint) + rule);
   }
 }

@@ -30,9 +30,10 @@ double Peers::watchdog_seconds() {
   const char *end = given + std::strlen(given);
   auto [read_to, status] = std::from_chars(given, end, seconds);
   if (status == std::errc() && read_to == end && std::isfinite(seconds) && seconds >= 0) return seconds;
-  throw InputError("TESSERA_WATCHDOG: '" + std::string(given) +
-                   "' is no number of seconds; give how long a process waits for others before it says so, or 0 for "
-                   "never");
+  throw InputError(
+      "TESSERA_WATCHDOG: '" + std::string(given) +
+      "' isn't a number of seconds; give how long a process waits for others before it reports so, or 0 for "
+      "never");
 }
 
 Peers &Peers::here() {
@@ -57,7 +58,7 @@ void Peers::join(std::unique_ptr<Transport> transport, int64_t devices, double p
   if (transport_) refuse("this process has joined the others already; join once");
   if (devices < count || devices % count != 0) {
     int64_t fewer = devices / count * count;
-    refuse("" + std::to_string(devices) + " devices can't be dealt to " + std::to_string(count) +
+    refuse("" + std::to_string(devices) + " devices can't be divided among " + std::to_string(count) +
            " processes; each process has as many as the others: take " +
            (fewer > 0 ? std::to_string(fewer) + " or " : "") + std::to_string(fewer + count) +
            " devices, or start another number of processes");
@@ -77,7 +78,7 @@ void Peers::join(std::unique_ptr<Transport> transport, int64_t devices, double p
 void Peers::leave(bool failed) {
   std::lock_guard lock(mutex_);
   if (!transport_) return;
-  if (failed && over_.empty()) tell("an exception ended what it did with the others");
+  if (failed && over_.empty()) tell("an exception ended its work with the other processes");
   tell(goodbye);
   auto missing = [&] {
     std::lock_guard words(words_);
@@ -102,7 +103,8 @@ void Peers::leave(bool failed) {
   hears_on_threads_ = false;
   listen(nullptr);
   over_ =
-      "this process has left the others: the Processes that join_processes gave is gone; keep it to the end of main";
+      "this process has left the others: the Processes object that join_processes returned was destroyed; keep it to "
+      "the end of main";
 }
 
 void Peers::listen(Listener listener) {

@@ -44,7 +44,7 @@ void Waiting::pause_once() {
   try {
     peers_.hear();
   } catch (const std::runtime_error &error) {
-    throw PartedError("the other processes can't be heard: " + std::string(message_of(error)));
+    throw PartedError("the other processes can't be reached: " + std::string(message_of(error)));
   }
   const double waited = seconds();
   if (waited > worth_noting && !is_noted_) {
@@ -71,7 +71,7 @@ void Waiting::say(double waited) const {
                      " has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + location_() + " for " +
                      names_of_peers(missing);
   if (!come.empty()) text += "; " + names_of_peers(come) + (come.size() == 1 ? " has come" : " have come");
-  text += "; " + names_of_peers(missing) + is + " slow, stopped or at something else\n";
+  text += "; " + names_of_peers(missing) + is + " slow, stopped or busy with something else\n";
   write_error(text);
 }
 

@@ -52,7 +52,7 @@ BatchedBody batched_of(const TraceGraph &graph, const std::vector<BatchPositions
   mlir::PassManager tidy(&space.context());
   tidy.addPass(mlir::createCSEPass());
   tidy.addPass(mlir::createCanonicalizerPass());
-  if (mlir::failed(tidy.run(*module))) diagnostics.fail(graph.name + ": the batched function can't be tidied up");
+  if (mlir::failed(tidy.run(*module))) diagnostics.fail(graph.name + ": the batched function can't be simplified");
   result.body = body_of(main);
   return result;
 }

@@ -46,7 +46,7 @@ class Work {
     mlir::PassManager tidy(&space_.context());
     tidy.addPass(mlir::createCSEPass());
     tidy.addPass(mlir::createCanonicalizerPass());
-    if (mlir::failed(tidy.run(*module_))) diagnostics_.fail(name_ + ": the derivative can't be tidied up");
+    if (mlir::failed(tidy.run(*module_))) diagnostics_.fail(name_ + ": the derivative can't be simplified");
   }
 
  private:
@@ -122,7 +122,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
   for (unsigned i : request.wrt) {
     if (!body.getArgument(i).use_empty())
       refuse(main, "isn't linear in argument " + std::to_string(i) +
-                       ", on whose value its derivative depends; capture what it isn't linear in");
+                       ", on whose value its derivative depends; capture the arguments in which it isn't linear");
     gone.set(i);
   }
   body.eraseArguments(gone);
@@ -138,7 +138,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
     if (of_integers)
       refuse(main,
              "is a linear map of integers with a loop or branch, which has no transpose; write it without them, or "
-             "transpose it as one of floats");
+             "use floats");
     return transposed_by_tangents(main, request, enclosing);
   }
   std::vector<unsigned> results;

@@ -35,8 +35,9 @@ HostPartition partition_of(stablehlo::CustomCallOp op, const NamedMesh &mesh) {
   HostPartition asked{};
   if (!number || !llvm::to_integer(number.getValue(), asked.function, 10) ||
       !llvm::all_of(op->getOperandTypes(), is_array) || !llvm::all_of(op->getResultTypes(), is_array))
-    throw InputError(fmt::format("@{} takes and gives arrays, and has the number of a function as its backend_config",
-                                 host_partition_target));
+    throw InputError(
+        fmt::format("@{} takes and gives arrays, and must have the number of a function as its backend_config",
+                    host_partition_target));
   asked.operands = found_shardings(op->getOperands(), mesh);
   asked.results = found_shardings(op->getResults(), mesh);
   return asked;

@@ -93,8 +93,8 @@ std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std
   if (files.size() == 1 && files[0].ends_with(".npz")) return load_npz(files[0], arguments);
   for (const std::string &file : files)
     if (file.ends_with(".npz"))
-      throw InputError(fmt::format(
-          "--in: {} is an archive, and stands among {} files; give one .npz, or .npy files only", file, files.size()));
+      throw InputError(fmt::format("--in: {} is an archive, but {} files are given; give one .npz, or .npy files only",
+                                   file, files.size()));
   if (files.size() != arguments.size())
     fail_count(fmt::format("--in: {} {} given", files.size(), files.size() == 1 ? "file is" : "files are"), arguments);
   std::vector<Tensor> tensors;

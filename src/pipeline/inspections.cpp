@@ -19,7 +19,7 @@ std::vector<Inspection> take_inspections(mlir::ModuleOp module) {
     Inspection inspection{};
     if (!type || op->getNumResults() != 0 || !number || !llvm::to_integer(number.getValue(), inspection.function, 10))
       throw InputError(std::string("@") + host_inspect_target +
-                       " takes an array, gives nothing, and has the number of a function as its backend_config");
+                       " takes an array, gives nothing, and must have the number of a function as its backend_config");
     if (!op->getParentOfType<sdy::ManualComputationOp>())
       inspection.sharding = sdy::sharding_of(op->getOperand(0)).value_or(Sharding::replicated_of("", type.getRank()));
     found.push_back(std::move(inspection));

@@ -23,11 +23,11 @@ Mesh mesh_of(const std::string &option, const std::string &text) {
                                    name, size_text));
     for (const MeshAxis &axis : axes)
       if (axis.name.str() == name)
-        throw InputError(fmt::format("{}: axis '{}' stands there twice, with sizes {} and {}; each axis has one name",
+        throw InputError(fmt::format("{}: axis '{}' is given twice, with sizes {} and {}; each axis has one name",
                                      option, name, axis.size, size));
     if (size > most_devices / devices)
       throw InputError(
-          fmt::format("{}: '{}' makes more than {} devices, which is the most", option, text, most_devices));
+          fmt::format("{}: '{}' makes more than {} devices, which is the limit", option, text, most_devices));
     devices *= size;
     axes.push_back({AxisName(name), size});
   }

@@ -12,14 +12,14 @@ Mesh mesh_to_divide(const Program &program, std::optional<int64_t> devices, cons
                     const std::string &devices_option) {
   const Mesh &mesh = program.report().mesh;
   if (devices && (*devices < 1 || *devices > most_devices))
-    throw InputError(fmt::format("{}: {} devices are asked for; a mesh has at least 1 and at most {}", devices_option,
+    throw InputError(fmt::format("{}: {} devices are requested; a mesh has at least 1 and at most {}", devices_option,
                                  *devices, most_devices));
   if (devices && !mesh.axes().empty() && *devices != mesh.size())
-    throw InputError(fmt::format("{}: {} devices are asked for, and the module's mesh {} has {}; leave {} out",
+    throw InputError(fmt::format("{}: {} devices are requested, but the module's mesh {} has {}; leave {} out",
                                  devices_option, *devices, to_string(mesh), mesh.size(), devices_option));
   if (!mesh.axes().empty()) return mesh;
   if (!devices)
-    throw InputError(option + ": the program names no mesh; say how many devices there are with " + devices_option);
+    throw InputError(option + ": the program has no mesh; give the number of devices with " + devices_option);
   return Mesh({{"x", *devices}, {"y", 1}});
 }
 

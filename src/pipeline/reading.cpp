@@ -43,7 +43,7 @@ void check_devices(const Report &report, const std::string &mesh_name, const Rea
                      " are the most; give it smaller sizes with --mesh");
   if (options.devices && *options.devices != report.devices)
     throw InputError("--devices: " + std::to_string(*options.devices) +
-                     " devices are asked for, and the module's mesh @" + mesh_name + " = " + to_string(report.mesh) +
+                     " devices are requested, but the module's mesh @" + mesh_name + " = " + to_string(report.mesh) +
                      " has " + std::to_string(report.devices) +
                      "; leave --devices out, or give the mesh other sizes with --mesh");
 }
@@ -97,7 +97,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   if (thread_has_ended()) return elsewhere([&] { return read(text, options, space); });
   if (options.sums_alike && options.rings != Rings::none)
     throw InputError(text.name +
-                     ": error: rings add in the order in which blocks come, so that there are none where results "
+                     ": error: rings add in the order in which blocks come, so rings can't be used where results must "
                      "have the same bits on all meshes");
   KeptReserve reserve;
   auto state = std::make_unique<State>();
@@ -165,8 +165,8 @@ void Program::State::read(const ProgramText &text, const ReadOptions &options) {
     diagnosed("reading GSPMD's shardings", [&] { return import_gspmd(*module); });
     if (mesh_name.empty() && source.text.find("{devices=") != std::string::npos)
       warnings += report.program +
-                  ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are "
-                  "left out; give the axes with --mesh\n";
+                  ": warning: its shardings are in GSPMD's format, which numbers devices and names no axes, so they "
+                  "are ignored; give the axes with --mesh\n";
   }
   write_out_all_rules(*module);
   if (options.verifies) original = module->clone();

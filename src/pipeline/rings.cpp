@@ -230,7 +230,7 @@ Rings rings_named(const std::string &option, const std::string &name) {
   if (name == "none") return Rings::none;
   if (name == "faster") return Rings::faster;
   if (name == "all") return Rings::all;
-  throw InputError(option + ": there are no rings '" + name + "'; there are none, faster, all");
+  throw InputError(option + ": there is no ring mode '" + name + "'; the modes are none, faster, all");
 }
 
 llvm::LogicalResult Program::State::write_rings(mlir::OwningOpRef<mlir::ModuleOp> &per_device) const {

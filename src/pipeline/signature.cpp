@@ -42,12 +42,12 @@ std::optional<std::string> reason_against(mlir::Type type) {
   }
   if (!llvm::isa<mlir::TensorType>(type) || can_run(type)) return std::nullopt;
   if (llvm::isa<mlir::quant::QuantizedType>(mlir::getElementTypeOrSelf(type)))
-    return "whose elements are quantized; only plain numbers are computed with, so export the program without "
+    return "whose elements are quantized; quantized types aren't supported, so export the program without "
            "quantization";
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape())
     return "whose shape is dynamic; only static shapes are run, so export the program with a number for each dimension";
-  return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are, so "
+  return "whose element type isn't supported: integers, floats, complex numbers and i1 are, so "
          "convert them to such";
 }
 
@@ -81,8 +81,8 @@ void check_layout(mlir::StringAttr layout, mlir::Type type, const std::string &w
   const auto dims = llvm::reverse(llvm::seq(shape_of(type).size()));
   const std::string rows = "{" + joined(dims, [](size_t dim) { return std::to_string(dim); }, ",") + "}";
   if (!layout || layout == "default" || layout == "auto" || layout == rows) return;
-  throw InputError(program + ": error: " + what + " of @main is to lie in memory with the layout " + layout.str() +
-                   " (" + layout_mode.str() + "); arrays lie by rows here, which is " + rows +
+  throw InputError(program + ": error: " + what + " of @main is to have the memory layout " + layout.str() + " (" +
+                   layout_mode.str() + "); arrays are stored row-major here, which is " + rows +
                    ", so leave the layout to the compiler, or transpose the array");
 }
 
@@ -94,7 +94,7 @@ mlir::func::FuncOp find_main(mlir::ModuleOp module, const std::string &program) 
   if (!main && llvm::hasSingleElement(functions)) main = *functions.begin();
   if (!main) {
     std::string names = joined(functions, [](mlir::func::FuncOp function) { return "@" + function.getName().str(); });
-    throw InputError(program + ": error: no function is called @main" +
+    throw InputError(program + ": error: there is no function @main" +
                      (names.empty() ? "; the module has no functions" : "; the module has " + names) +
                      "; a program starts at @main, or at its only function");
   }

@@ -29,7 +29,7 @@ llvm::LogicalResult refuse_numbered_devices(mlir::ModuleOp module) {
   if (!found) return llvm::success();
   return found->emitError() << "this " << found->getName()
                             << " is written for the devices of a mesh without stages; a program that is cut into "
-                               "stages says no collectives itself";
+                               "stages must not contain collectives";
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ void Program::cut_into_stages(const StageCounts &counts) {
   if (state.has_stopped) return;
   const Mesh mesh = state.report.mesh;
   if (mesh.has_axis(AxisName(stage_axis.str())))
-    throw InputError(fmt::format("{}: error: the mesh {} has an axis \"{}\", which stages get as one of their own",
+    throw InputError(fmt::format("{}: error: the mesh {} has an axis \"{}\", which is reserved for stages",
                                  state.report.program, to_string(mesh), stage_axis.str()));
   state.keep_names();
   if (state.mesh_name.empty()) state.mesh_name = "mesh";

@@ -81,7 +81,7 @@ mlir::Type known_type(mlir::Type type, const std::vector<std::string> &extents, 
     } catch (const InputError &error) {
       refuse(error.message());
     }
-    if (shape[dim] < 0) refuse(fmt::format("{} is {}, and an extent is at least 0", extent, shape[dim]));
+    if (shape[dim] < 0) refuse(fmt::format("{} is {}, but extents must be at least 0", extent, shape[dim]));
   }
   return mlir::RankedTensorType::get(shape, tensor.getElementType());
 }
@@ -111,7 +111,7 @@ Dims dims_of(const std::string &option, const std::string &text) {
       throw InputError(fmt::format("{}: '{}' is not a dimension with its value; write b=8,k=4", option, part.str()));
     auto [known, is_new] = dims.try_emplace(name.str(), value);
     if (!is_new)
-      throw InputError(fmt::format("{}: dimension '{}' stands there twice, with values {} and {}; each has one", option,
+      throw InputError(fmt::format("{}: dimension '{}' is given twice, with values {} and {}; each has one", option,
                                    name.str(), known->second, value));
   }
   return dims;
@@ -136,7 +136,7 @@ std::optional<std::string> text_with_known_dims(mlir::MLIRContext &context, cons
   for (unsigned i = 0; i < types.size(); ++i)
     if (extents[i]) types[i] = known_type(types[i], *extents[i], dims, i, source.name);
   DiagnosticText diagnostics(&context);
-  if (mlir::failed(refine_shapes(main, types))) diagnostics.fail(source.name + ": error: its shapes can't be known");
+  if (mlir::failed(refine_shapes(main, types))) diagnostics.fail(source.name + ": error: its shapes can't be inferred");
   std::string text;
   llvm::raw_string_ostream stream(text);
   module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());

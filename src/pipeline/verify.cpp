@@ -192,7 +192,7 @@ LogicalResult name_first_difference(const VerifiedProgram &program, const std::v
 // Refuses a program that itself leaves open what its results are.
 LogicalResult refuse(const UnequalResult &open) {
   return mlir::emitError(open.region)
-         << "--verify: there is no one result to compare with: devices " << open.copies.one << " and "
+         << "--verify: there isn't a single result to compare with: devices " << open.copies.one << " and "
          << open.copies.other << " return different values for result " << open.result
          << " of this manual region, and its out_sharding says that they hold copies of one value. Reduce the value "
             "over the axes along which it differs, or name these in its out_sharding";

@@ -42,7 +42,7 @@ static void apply_layouts(const LayoutChoice &layouts, Explanation &explanation)
     value.dims = dim_axes(left.chosen);
     value.unreduced = left.chosen.unreduced;
     value.note += (value.note.empty() ? "" : "; ") +
-                  std::string("the choice over the whole program has it lie so; propagation found ") +
+                  std::string("the choice over the whole program set this sharding; propagation found ") +
                   explained.propagated;
   }
 }

@@ -31,7 +31,7 @@ std::string problem_of(mlir::Operation &op) {
     const bool is_sdy = llvm::isa_and_present<sdy::SdyDialect>(inner->getDialect());
     auto crossing = llvm::dyn_cast<CrossDeviceOpInterface>(inner);
     if (is_sdy && !llvm::isa<sdy::ShardingConstraintOp>(inner))
-      problem = "is said of the whole batch";
+      problem = "refers to the whole batch";
     else if (crossing && crossing.crossesDevices())
       problem = "involves other devices or the host";
     return problem.empty() ? mlir::WalkResult::advance() : mlir::WalkResult::interrupt();
@@ -47,7 +47,7 @@ llvm::LogicalResult check_ends(LayerLoop &loop) {
     return loop_counter(inner, why_not)
                ? mlir::WalkResult::advance()
                : (inner.emitError() << "this loop is part of a layer, and may never end in a stage's "
-                                       "bubbles, whose numbers aren't the program's, since "
+                                       "bubbles, whose values aren't the program's, since "
                                     << why_not,
                   mlir::WalkResult::interrupt());
   };
@@ -73,7 +73,7 @@ llvm::LogicalResult check_layers(LayerLoop &loop) {
     if (gathers_rows(loop, carry))
       return loop.op.emitError() << "the layers of this loop can't be cut into stages, since each also puts a row into "
                                  << loop.op->getResultTypes()[carry] << ", carried value " << carry
-                                 << ", as the step of a training does; " << training_hint;
+                                 << ", as a training step does; " << training_hint;
   return llvm::success();
 }
 

@@ -114,7 +114,8 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
       main.emitError() << "there is no chain of equal layers to cut into stages: no loop of @" << main.getName()
                        << " counts its iterations, as a scan over stacked weights does, and no equal layers stand "
                           "there one after the other";
-  for (const auto &[location, why_not] : others) error.attachNote(location) << "this loop is none, since " << why_not;
+  for (const auto &[location, why_not] : others)
+    error.attachNote(location) << "this loop doesn't qualify, since " << why_not;
   return llvm::failure();
 }
 

@@ -101,7 +101,7 @@ llvm::LogicalResult StageChain::find_batch() {
       loop_.op.emitError() << "what this loop carries can't be divided into microbatches: its layers go through whole "
                               "batches, and stages would wait for each other";
   for (const std::string &reason : reasons) error.attachNote(loop_.op.getLoc()) << reason;
-  error.attachNote(loop_.op.getLoc()) << "if this is the step of a training, " << training_hint;
+  error.attachNote(loop_.op.getLoc()) << "if this is a training step, " << training_hint;
   return llvm::failure();
 }
 

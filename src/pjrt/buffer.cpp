@@ -102,7 +102,7 @@ Shape strides_on_host(const MemoryLayout *layout, const Shape &shape, DType dtyp
   if (layout->type == LayoutType::strides)
     return given_strides(layout->strides.byte_strides, layout->strides.num_byte_strides, shape);
   if (layout->tiled.num_tiles > 0)
-    throw Failure(ErrorCode::unimplemented, "arrays in tiles aren't implemented on the platform tessera");
+    throw Failure(ErrorCode::unimplemented, "tiled layouts aren't implemented on the platform tessera");
   if (layout->tiled.minor_to_major_size != shape.size())
     throw InputError(fmt::format("the layout orders {} dimensions, and the array has {}",
                                  layout->tiled.minor_to_major_size, shape.size()));
@@ -119,7 +119,7 @@ Shape strides_on_host(const MemoryLayout *layout, const Shape &shape, DType dtyp
 
 Shape shape_of(const int64_t *dims, size_t count) {
   for (size_t i = 0; i < count; ++i)
-    if (dims[i] < 0) throw InputError(fmt::format("dimension {} has the extent {}; it is 0 or more", i, dims[i]));
+    if (dims[i] < 0) throw InputError(fmt::format("dimension {} has the extent {}; it must be 0 or more", i, dims[i]));
   return Shape(dims, dims + count);
 }
 
@@ -224,7 +224,7 @@ void buffer_copy_raw_to_host(BufferCopyRawToHostArgs &args) {
   const PendingTensor elements = args.buffer->elements();
   const int64_t bytes = args.buffer->bytes;
   if (args.offset < 0 || args.transfer_size < 0 || args.offset > bytes || args.transfer_size > bytes - args.offset)
-    throw InputError(fmt::format("{} bytes from byte {} on are asked for, and the array has {}", args.transfer_size,
+    throw InputError(fmt::format("{} bytes from byte {} on are requested, but the array has {}", args.transfer_size,
                                  args.offset, bytes));
   args.event =
       copied_event(elements, [to = args.dst, offset = args.offset, size = args.transfer_size](const Tensor &of) {

@@ -136,7 +136,7 @@ void client_default_device_assignment(ClientDefaultDeviceAssignmentArgs &args) {
   const size_t count = static_cast<size_t>(args.num_replicas) * static_cast<size_t>(args.num_partitions);
   if (count > args.client->devices.size() || count > args.default_assignment_size)
     throw InputError(
-        fmt::format("{} devices are asked for, and this process has {}", count, args.client->devices.size()));
+        fmt::format("{} devices are requested, but this process has {}", count, args.client->devices.size()));
   for (size_t i = 0; i < count; ++i) args.default_assignment[i] = static_cast<int32_t>(i);
 }
 

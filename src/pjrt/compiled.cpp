@@ -45,7 +45,7 @@ MemoryKind memory_kind_of(const ArrayReport &output) {
   const auto *found =
       output.memory_kind.empty() ? memory_kinds.begin() : std::ranges::find(memory_kinds, output.memory_kind);
   if (found == memory_kinds.end())
-    throw InputError(fmt::format("{} is to be kept in memory of the kind '{}'; the devices have {}", output.name,
+    throw InputError(fmt::format("{} must be in memory of the kind '{}'; the devices have {}", output.name,
                                  output.memory_kind, fmt::join(memory_kinds, ", ")));
   return static_cast<MemoryKind>(found - memory_kinds.begin());
 }

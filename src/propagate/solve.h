@@ -25,14 +25,14 @@ struct SolveOptions {
   std::set<int64_t> rounds;      // user priorities that get a round even if no value has them
   bool is_conservative = false;  // never introduce a part of an axis
   Provenance *provenance = nullptr;
-  // Is called for each decision, if it is set; `take` carries the decision out. If `take` isn't called, the value keeps
-  // its sharding, and the decision may come again.
+  // Propagation calls this, if set, for each decision; `take` carries the decision out. If `take` isn't called, the
+  // value keeps its sharding, and the decision may come again.
   std::function<void(const Decision &, const std::function<void()> &take)> decide;
-  // Is called, if it is set, after each visit of a node that changed a value, with the projection before the strategy
-  // and after it. The node of a function's result has no id.
+  // Propagation calls this, if set, after each visit of a node that changed a value, with the projection before the
+  // strategy and after it. The node of a function's result has no id.
   std::function<void(const PropagationNode &, NodeId, const Projection &before, const Projection &after, const Mesh &)>
       stepped;
-  // Is called at the end of each user priority with the present problem, to show the rounds.
+  // Propagation calls this at the end of each user priority with the present problem, to show the rounds.
   std::function<void(int64_t priority)> after_user_priority;
 };
 

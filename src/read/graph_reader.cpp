@@ -61,7 +61,7 @@ class Builder {
 
   void add(const std::vector<TraceOp> &ops, mlir::Block &block, int depth) {
     if (depth > most_regions)
-      throw InputError(fmt::format("{}: error: regions are nested {} deep, and the limit is {}; take the nesting apart",
+      throw InputError(fmt::format("{}: error: regions are nested {} deep, and the limit is {}; reduce the nesting",
                                    graph_.name, depth, most_regions));
     for (const TraceOp &op : ops) add(op, block, depth);
   }

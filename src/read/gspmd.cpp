@@ -104,7 +104,8 @@ class Importer {
   Sharding read(mlir::StringAttr text, mlir::Type type, const std::string &who,
                 const std::vector<AxisName> &manual = {}) const {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    if (!tensor) throw InputError(who + ": the value is no array, so there is nothing to cut; leave its sharding out");
+    if (!tensor)
+      throw InputError(who + ": the value isn't an array, so it has no dimensions to shard; leave its sharding out");
     if (manual.empty()) return sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who);
     return manual_sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who).sharding;
   }
@@ -124,7 +125,7 @@ class Importer {
     int64_t depth = 0;
     llvm::StringRef inner = all;
     if (!inner.consume_front("{") || !inner.consume_back("}"))
-      throw InputError("mhlo.sharding: `" + all.str() + "` is no list of shardings of results in braces");
+      throw InputError("mhlo.sharding: `" + all.str() + "` isn't a list of result shardings in braces");
     for (char letter : inner) {
       if (depth == 0 && letter != '{') continue;
       if (depth == 0) texts.emplace_back();
@@ -168,7 +169,8 @@ class Exporter {
     const std::vector<AxisName> manual = sdy::enclosing_manual_axes(op);
     for (const Sharding &sharding : sdy::result_shardings_of(op))
       if (!manual.empty() && is_partial_but_no_sum(sharding, mesh_))
-        return op->emitError("is partial, and no sum, within a manual computation: GSPMD has no text for that");
+        return op->emitError(
+            "is unreduced with a reduction other than sum inside a manual computation: GSPMD has no text for that");
     if (llvm::isa<FuncOp, sdy::MeshOp, sdy::ReturnOp>(op)) return success();
     list_groups(op);
     if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op))

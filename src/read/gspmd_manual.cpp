@@ -36,7 +36,7 @@ class CallBorders : public ManualBorders {
     Operation *before = op->getOperand(0).getDefiningOp();
     if (!before || !is_sharding_call(before, "Sharding"))
       throw InputError("calls @" + std::string(takes_blocks(op) ? to_blocks : to_whole) +
-                       " of what no call of @Sharding gives, so that nothing says how it lies there");
+                       " on a value that doesn't come from a call of @Sharding, so its sharding is unknown");
     const ManualSharding other = read(before, op->getOperand(0).getType());
     const auto &[outside, inside] = takes_blocks(op) ? std::tie(other, own) : std::tie(own, other);
     std::vector<AxisName> manual;

@@ -28,7 +28,7 @@ class Scanner {
     aliases_.end();
     if (const AliasSizes::Alias *alias = aliases_.first_beyond(most_alias_parts))
       fail(alias->offset,
-           fmt::format("the alias {} stands for {}{} parts, those of the aliases in it counted, and the limit is {}; "
+           fmt::format("the alias {} stands for {}{} parts, including those of nested aliases, and the limit is {}; "
                        "define it by fewer of them",
                        alias->name, alias->parts == INT64_MAX ? "2^63 or more" : "",
                        alias->parts == INT64_MAX ? "" : std::to_string(alias->parts), most_alias_parts));
@@ -177,8 +177,8 @@ class Scanner {
 
   void open() {
     if (++depth_ > most_nesting)
-      fail(at_, fmt::format("brackets are nested {} deep, and the limit is {}; take the nesting apart", depth_,
-                            most_nesting));
+      fail(at_,
+           fmt::format("brackets are nested {} deep, and the limit is {}; reduce the nesting", depth_, most_nesting));
   }
 
   void close() {
@@ -206,7 +206,7 @@ struct Stranger {
 };
 constexpr std::array<Stranger, 6> strangers = {{
     {"ML\xefR", "this is MLIR bytecode (a StableHLO portable artifact, perhaps)"},
-    {"HloModule", "this is XLA's HLO text, which is past StableHLO"},
+    {"HloModule", "this is XLA's HLO text, which comes after StableHLO in compilation"},
     {"\x93NUMPY", "this is a .npy array, not a program"},
     {"PK\x03\x04", "this is a zip archive (an .npz, perhaps), not a program"},
     {"\x7f"
@@ -219,10 +219,9 @@ constexpr std::array<Stranger, 6> strangers = {{
 
 void guard(const std::string &name, std::string_view text) {
   if (static_cast<int64_t>(text.size()) > most_program_bytes)
-    throw InputError(
-        fmt::format("{}: error: the program is {} bytes or more long, and the limit is {}; constants this large "
-                    "belong into arguments",
-                    name, text.size(), most_program_bytes));
+    throw InputError(fmt::format(
+        "{}: error: the program is {} bytes or more long, and the limit is {}; pass constants this large as arguments",
+        name, text.size(), most_program_bytes));
   for (const Stranger &stranger : strangers)
     if (text.starts_with(stranger.beginning))
       throw InputError(fmt::format("{}:1:1: error: {}; {}", name, stranger.what, way_out));

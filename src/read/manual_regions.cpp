@@ -203,9 +203,8 @@ class Gatherer {
   LogicalResult follows_operands(sdy::ManualComputationOp op) const {
     for (Operation *user : op->getUsers())
       if (Operation *beside = op->getBlock()->findAncestorOpInBlock(*user); beside->isBeforeInBlock(op))
-        return beside->emitError("uses a result of what has ")
-               << names_.to_blocks
-               << " behind it; put the borders of what belongs together before its results are used";
+        return beside->emitError("uses a result of an operation that has ")
+               << names_.to_blocks << " after it; put the borders of what belongs together before its results are used";
     return success();
   }
 

@@ -50,9 +50,8 @@ void refuse_unknown(mlir::ModuleOp module) {
   module.walk([](mlir::Operation *op) {
     for (mlir::Region &region : op->getRegions())
       if (region.getBlocks().size() > 1)
-        op->emitError()
-            << "'" << op->getName() << "' has a region of " << region.getBlocks().size()
-            << " blocks, and regions of programs have one; choose by stablehlo.if or case, and repeat by while";
+        op->emitError() << "'" << op->getName() << "' has a region of " << region.getBlocks().size()
+                        << " blocks, but regions of programs have one block; use stablehlo.if, case or while";
     if (auto value = op->getAttrOfType<mlir::ElementsAttr>("value");
         value && !llvm::isa<mlir::DenseElementsAttr>(value))
       op->emitError() << "'" << op->getName()

@@ -179,7 +179,7 @@ class Exporter {
 LogicalResult takes_arrays(sdy::ManualComputationOp op) {
   const auto all = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
   if (llvm::all_of(all, llvm::IsaPred<RankedTensorType>)) return success();
-  return op->emitError("takes or gives what is no array, which the shard dialect has no sharding for");
+  return op->emitError("has an operand or result that isn't an array, for which the shard dialect has no sharding");
 }
 
 // Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op with a sharding
@@ -245,7 +245,7 @@ class Importer {
     if (is_shard_collective(op)) return import_collective(op, grids_.at(grid_of(op)));
     if (llvm::isa<shard::ShardDialect>(op->getDialect()) && !llvm::isa<shard::ShardingOp>(op))
       return op->emitError(
-          "isn't read: of the shard dialect grids, shardings, shard.shard and collectives of groups are");
+          "isn't supported: of the shard dialect, grids, shardings, shard.shard and collectives of groups are");
     return success();
   }
 
@@ -259,10 +259,10 @@ class Importer {
   LogicalResult border(Operation *cast, const ManualNumbers &numbers) {
     shard::ShardOp laid = shard_at_border(cast);
     if (!laid)
-      return cast->emitError("goes between an array and its blocks, and no shard.shard says how the array lies");
+      return cast->emitError("casts between an array and its blocks, but no shard.shard gives the array's sharding");
     if (!llvm::isa<RankedTensorType>(cast->getOperand(0).getType()) ||
         !llvm::isa<RankedTensorType>(cast->getResult(0).getType()))
-      return cast->emitError("goes between an array and what is no block of one");
+      return cast->emitError("casts between an array and a value that isn't a block of an array");
     const FailureOr<Sharding> sharding = sharding_of(laid);
     if (failed(sharding)) return failure();
     const GridAxes &grid = grids_.at(sharding->mesh_name);
@@ -288,7 +288,7 @@ class Importer {
 
   FailureOr<Sharding> sharding_of(shard::ShardOp op) const {
     auto made = op.getSharding().getDefiningOp<shard::ShardingOp>();
-    if (!made) return op.emitError("has a sharding that no shard.sharding makes");
+    if (!made) return op.emitError("has a sharding that doesn't come from shard.sharding");
     if (!made.getStaticHaloSizes().empty() || !made.getStaticShardedDimsOffsets().empty())
       return made.emitError("has halo sizes or offsets of blocks, and sdy has neither; leave them out");
     const GridAxes &grid = grids_.at(made.getGrid().str());  // verifiers have checked that it exists

@@ -64,7 +64,7 @@ GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::v
       throw InputError("axis_names has \"" + (*names)[i] + "\", and that axis of the grid has " +
                        std::to_string(sizes[i]) + " devices");
     if (goes_on && (axes.empty() || axes.back().name.str() != part.axis || axes.back().size != part.pre_size))
-      throw InputError("axis_names has \"" + (*names)[i] + "\" behind what isn't the part before it");
+      throw InputError("axis_names has \"" + (*names)[i] + "\" after something that isn't the part before it");
     if (goes_on)
       axes.back().size *= part.size;
     else
@@ -74,7 +74,7 @@ GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::v
   }
   mesh_ = Mesh(axes, std::move(device_ids));
   if (const std::optional<std::string> problem = problem_of(mesh_))
-    throw InputError("the grid is no mesh: " + *problem);
+    throw InputError("the grid isn't a valid mesh: " + *problem);
   // A part that covers its whole axis is that axis.
   for (AxisRef &part : parts_)
     if (!part.is_whole() && part.size == size_of(AxisRef(part.name), mesh_)) part = AxisRef(part.name);

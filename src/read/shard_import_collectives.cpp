@@ -258,7 +258,7 @@ LogicalResult check_collective_dims(ModuleOp module) {
 
 LogicalResult import_collective(Operation *op, const GridAxes &grid) {
   if (!llvm::isa<RankedTensorType>(op->getResult(0).getType()))
-    return op->emitError("works on memory, and only arrays are read");
+    return op->emitError("works on memrefs, but only tensors are supported");
   if (has_computed_root(op)) return op->emitError("has a root that is computed; give it as a number");
   try {
     Importer importer(op, grid);

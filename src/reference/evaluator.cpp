@@ -185,7 +185,7 @@ LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::ve
   } catch (const Error &error) {
     return op.emitError(error.message());
   }
-  return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
+  return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator doesn't implement this operation";
 }
 
 const std::vector<mlir::Value> &Evaluator::captures_of(mlir::Operation &op) {

@@ -93,13 +93,13 @@ llvm::LogicalResult for_each_whole_group(SpmdEvaluation &evaluation, const Proce
       return evaluation.op()->emitError()
              << "'" << evaluation.op()->getName() << "' needs the whole group " << list_text(group) << ", but only "
              << list_text(present) << " reached it and " << list_text(missing)
-             << " took another way; all members of a group take part in a collective, or none";
+             << " didn't; all members of a group must take part in a collective, or none";
     act(group);
   }
   for (int64_t process : evaluation.active())
     if (all_take_part && !met[process])
       return evaluation.op()->emitError() << "'" << evaluation.op()->getName() << "' has no group with process "
-                                          << process << ", which runs it; each process stands in one group";
+                                          << process << ", which runs it; each process must be in exactly one group";
   return llvm::success();
 }
 

@@ -24,7 +24,9 @@ class KnownEvaluation : public OpEvaluation {
   llvm::LogicalResult apply(mlir::Region &, const std::vector<Tensor> &, std::vector<Tensor> &) override {
     return llvm::failure();
   }
-  Body body(mlir::Region &) override { throw DefectError("an operation with a body isn't computed while compiling"); }
+  Body body(mlir::Region &) override {
+    throw DefectError("an operation with a body can't be evaluated at compile time");
+  }
 
   std::vector<Tensor> results;
 

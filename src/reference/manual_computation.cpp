@@ -42,7 +42,7 @@ Mesh mesh_of_region(sdy::ManualComputationOp op, int64_t devices) {
                          to_string(*mesh) + ", but runs on " + std::to_string(devices));
       return *mesh;
     }
-  throw InputError("names no mesh in its shardings, and so no devices to run on; give one of them a mesh");
+  throw InputError("has no mesh in its shardings, and so no devices to run on; give one of them a mesh");
 }
 
 Shape add(Shape a, const Shape &b) {

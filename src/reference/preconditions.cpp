@@ -93,7 +93,7 @@ void check_reshape(Op op) {
   int64_t from = element_count(shape_at(op.getOperand())), to = element_count(shape_at(op.getResult()));
   if (from != to)
     throw InputError(std::to_string(from) + " elements are reshaped into " + std::to_string(to) +
-                     "; there must be as many");
+                     "; the numbers of elements must be equal");
 }
 
 template <typename Op>

@@ -75,9 +75,10 @@ std::string prediction_to_text(const Prediction &prediction) {
   std::string text = machine_text(prediction.machine, prediction.mesh) + "\n" + collectives_text(prediction) + "\n" +
                      kernels_text(prediction);
   const double communicating = prediction.communication_seconds(), computing = prediction.computation_seconds();
-  text += fmt::format("\nA step: {} = {} computing + {} communicating; {} if all of the one went on beside the other\n",
-                      seconds_text(prediction.step_seconds()), seconds_text(computing), seconds_text(communicating),
-                      seconds_text(prediction.overlapped_seconds()));
+  text += fmt::format(
+      "\nA step: {} = {} computing + {} communicating; {} if computing and communicating overlapped fully\n",
+      seconds_text(prediction.step_seconds()), seconds_text(computing), seconds_text(communicating),
+      seconds_text(prediction.overlapped_seconds()));
   if (prediction.has_unknown_loops)
     text += "How often some loops iterate isn't known before they run: each counts once.\n";
   return text + memory_text(prediction);

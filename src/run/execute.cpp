@@ -157,7 +157,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
     context->printOpOnDiagnostic(false);
     context->allowUnregisteredDialects(before->allowsUnregisteredDialects());
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
-    if (!module) throw DefectError("@" + name_ + " can't be taken to another context");
+    if (!module) throw DefectError("@" + name_ + " can't be copied to another context");
     program_.reset();
     copy_ = std::move(module);
     context_ = std::move(context);
@@ -254,7 +254,7 @@ LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const Proces
   if (!loaded || !loaded->fits(grid, options)) {
     if (!function_ && !copy_)
       return fail("@" + name_ +
-                  " was made ready for other devices, or for runs with other options; make another for these");
+                  " was prepared for other devices, or for runs with other options; prepare another for these");
     if (failed(load(loaded, grid, result, options))) return failure();
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())

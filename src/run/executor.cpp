@@ -17,7 +17,7 @@ namespace {
 
 // A run of at least this many bytes on all devices doesn't fit in the caches.
 constexpr int64_t worth_islands = 16 << 20;
-// Of a run of at least this many bytes, only a part remains in the caches.
+// Only a part of a run of at least this many bytes remains in the caches.
 constexpr int64_t worth_going_back = 4 << 20;
 
 }  // namespace
@@ -72,7 +72,7 @@ void Executor::execute() {
     devices_.abandon(message_of(error));
     throw;
   } catch (...) {
-    devices_.abandon("an operation refused its operands");
+    devices_.abandon("an operation rejected its operands");
     throw;
   }
 }

@@ -228,7 +228,7 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
   std::vector<int> all(static_cast<size_t>(count));
   std::iota(all.begin(), all.end(), 0);
   if (sorted != all) {
-    throw ShardingError("pshuffle: the order {" + joined(order) + "} is no permutation of the " +
+    throw ShardingError("pshuffle: the order {" + joined(order) + "} isn't a permutation of the " +
                         std::to_string(count) + " " + participants("pshuffle", axes, {}).members() + " 0 to " +
                         std::to_string(count - 1) + "; ppermute sends along chosen pairs");
   }

@@ -27,7 +27,7 @@ NamedAxes::NamedAxes(std::vector<detail::AxesEntry> list) : is_whole_(true) {
     }
     if (i + 1 < list.size())
       throw ShapeError("axes: etc stands before the name \"" + list[i + 1].name +
-                       "\"; it means the dimensions behind those that are named, and comes last: name others by "
+                       "\"; it stands for the dimensions after the named ones, and comes last: name others by "
                        "position, as in axes({{0, \"a\"}, {-1, \"b\"}})");
     is_whole_ = false;
   }
@@ -76,16 +76,16 @@ std::map<std::string, int64_t> positions_of(const NamedAxes &axes, int64_t rank,
   std::map<std::string, int64_t> positions;
   std::map<int64_t, std::string> taken;
   for (const auto &[given, name] : axes.by_position()) {
-    if (name.empty()) throw ShapeError(begin + " has a name without letters; give each named axis a name");
+    if (name.empty()) throw ShapeError(begin + " has an empty name; give each named axis a name");
     int64_t position = given < 0 ? given + rank : given;
     if (position < 0 || position >= rank)
       throw ShapeError(fmt::format("{} names dimension {}, but {}; positions are 0 to {}, or {} to -1 from the end",
                                    begin, given, has, rank - 1, -rank));
     if (!positions.emplace(name, position).second)
-      throw ShapeError(fmt::format("{} has the name {} twice; a name stands once in an array", begin, name));
+      throw ShapeError(fmt::format("{} has the name {} twice; each name may be used once in an array", begin, name));
     auto [other, is_new] = taken.emplace(position, name);
     if (!is_new)
-      throw ShapeError(fmt::format("{} gives dimension {} the names {} and {}; a dimension is one named axis", begin,
+      throw ShapeError(fmt::format("{} gives dimension {} the names {} and {}; a dimension has one name", begin,
                                    position, other->second, name));
   }
   return positions;
@@ -146,7 +146,7 @@ NamedCall named_call(const XmapOptions &options, const Flat &arguments) {
   for (const auto &[name, size] : options.axis_sizes) {
     if (size < 0)
       throw ShapeError("xmap: axis_sizes gives the axis " + name + " " + std::to_string(size) +
-                       " elements; a size is 0 or more");
+                       " elements; sizes must be 0 or more");
     sizes.add(name, size, "axis_sizes");
   }
   for (size_t i = 0; i < axes.size(); ++i) {
@@ -179,7 +179,7 @@ std::vector<BatchDims> named_results(const XmapOptions &options, const BatchedCa
     for (const auto &[position, name] : axes[i].by_position())
       if (at(call.batches, name) == call.batches.size())
         throw ShapeError(
-            fmt::format("xmap: {} = {} names the axis {}, which there isn't: the named axes are {}; in_axes and "
+            fmt::format("xmap: {} = {} names the axis {}, which doesn't exist: the named axes are {}; in_axes and "
                         "axis_sizes make them",
                         who, to_string(axes[i]), name, names_list(call.batches)));
     for (AxisName name : state.varying) {
@@ -188,8 +188,8 @@ std::vector<BatchDims> named_results(const XmapOptions &options, const BatchedCa
       const auto &given = axes[i].by_position();
       if (std::none_of(given.begin(), given.end(), is_given))
         throw ShapeError(fmt::format(
-            "xmap: {} still has the axis {} ({}), but {} = {} gives it no place; reduce it in the function, as "
-            "sum(x, {{.axes = {{\"{}\"}}}}) does, or name its place",
+            "xmap: {} still has the axis {} ({}), but {} = {} doesn't say where it goes; reduce it in the function, as "
+            "sum(x, {{.axes = {{\"{}\"}}}}) does, or give its position",
             what, name.str(), since_text(state, {name}), who, to_string(axes[i]), name.str()));
     }
     int64_t rank = static_cast<int64_t>(state.shape.size() + axes[i].by_position().size());

@@ -34,7 +34,7 @@ void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
       if (member < 0 || member >= who.count)
         fault = "there is no " + one + " " + std::to_string(member) + " along the axes";
       else if (seen[static_cast<size_t>(member)]++)
-        fault = one + " " + std::to_string(member) + " stands in them twice";
+        fault = one + " " + std::to_string(member) + " is in them twice";
     }
   }
   for (size_t i = 0; fault.empty() && i < seen.size(); ++i)
@@ -172,9 +172,9 @@ namespace {
     throw ShardingError(std::string(who.function) + ": there is no axis \"" + name +
                         "\" here: the batches around are named {" + batches +
                         "}; name one of them, or give a vmap around the .axis_name \"" + name + "\"");
-  throw ShardingError(
-      std::string(who.function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
-      "} are named outside of every shard_map; collectives act between the devices that run the body of one");
+  throw ShardingError(std::string(who.function) + ": the axes {" +
+                      names_text(AxisNames(axes.names.begin(), axes.names.end())) +
+                      "} are named outside of every shard_map; use collectives inside the body of one");
 }
 
 // Refuses collectives in a branch or loop that some of the devices may not enter. All elements of a batch are computed,
@@ -189,7 +189,7 @@ void demand_everybody(const Participants &who) {
     if (!apart.empty())
       throw VarianceError(
           std::string(who.function) + ": it stands in " + scope->function + ", which the devices along {" +
-          names_text(apart) + "} may enter unequally often: what decides is of type boolean[]{" +
+          names_text(apart) + "} may enter a different number of times: the predicate is of type boolean[]{" +
           names_text(decided_by.varying) + "} (" + since_text(decided_by, apart) +
           "); all devices along the axes of a collective must come by: make that equal for them with psum, "
           "pmax or pmin, or take the collective out and choose with where");

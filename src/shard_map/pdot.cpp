@@ -22,7 +22,7 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
     if (of_a.size() != of_b.size())
       throw ShapeError(std::string(function) + ": " + option + "_a names " + std::to_string(of_a.size()) +
                        (of_a.size() == 1 ? " dimension" : " dimensions") + " and " + option + "_b " +
-                       std::to_string(of_b.size()) + ", but they are paired; give as many in each");
+                       std::to_string(of_b.size()) + ", but they are paired; name equally many in each");
     for (size_t i = 0; i < of_a.size(); ++i) {
       bool known = of_a[i] >= 0 && of_a[i] < static_cast<int>(left.shape.size()) && of_b[i] >= 0 &&
                    of_b[i] < static_cast<int>(right.shape.size());

@@ -49,7 +49,7 @@ void give_axes(BatchAxis &batch, const Axes &axes, const Mesh &mesh) {
 void give_steps(BatchAxis &batch, Serial serial) {
   if (serial.steps < 1)
     throw ShapeError("xmap: axis_resources maps " + batch.name + " to serial(" + std::to_string(serial.steps) +
-                     "); there is at least one step");
+                     "); the number of steps must be at least 1");
   if (batch.size % serial.steps != 0)
     throw ShapeError("xmap: the axis " + batch.name + " has " + std::to_string(batch.size) +
                      " elements, which axis_resources maps to serial(" + std::to_string(serial.steps) +
@@ -96,7 +96,7 @@ std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array>
   if (missing.empty()) return wanted.empty() && !options.axis_resources.is_automatic ? std::nullopt : mesh;
   throw ShardingError("xmap: axis_resources names the mesh " + std::string(missing.size() == 1 ? "axis " : "axes ") +
                       joined(missing) +
-                      (mesh ? ", but the mesh has the axes " + axes_text(*mesh) + "; map to axes of it"
+                      (mesh ? ", but the mesh has the axes " + axes_text(*mesh) + "; use axes of that mesh"
                             : ", but there is no mesh; give one as .mesh, or by use_mesh"));
 }
 
@@ -106,7 +106,7 @@ void give_resources(NamedCall &call, const AxisResources &resources, const std::
     auto batch =
         std::find_if(call.batches.begin(), call.batches.end(), [&](const BatchAxis &one) { return one.name == name; });
     if (batch == call.batches.end())
-      throw ShardingError("xmap: axis_resources maps the axis " + name + ", which there isn't: the named axes are " +
+      throw ShardingError("xmap: axis_resources maps the axis " + name + ", which doesn't exist: the named axes are " +
                           names_list(call.batches) + "; in_axes and axis_sizes make them");
     if (resource.is_serial)
       give_steps(*batch, resource.serial);

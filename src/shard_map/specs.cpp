@@ -15,7 +15,7 @@ using Arrays = std::vector<Array>;
 Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualScope *outer) {
   if (outer) {
     if (options.mesh && *options.mesh != outer->mesh)
-      throw ShardingError("shard_map: .mesh is " + to_string(*options.mesh) + ", but the body around runs on " +
+      throw ShardingError("shard_map: .mesh is " + to_string(*options.mesh) + ", but the enclosing body runs on " +
                           to_string(outer->mesh) +
                           "; nested maps share one mesh, over different axes: leave .mesh out");
     return outer->mesh;
@@ -25,8 +25,8 @@ Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualS
     if (leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   if (context().mesh) return *context().mesh;
   throw ShardingError(
-      "shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has none; "
-      "say .mesh = ..., or name one with use_mesh");
+      "shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has no current mesh; "
+      "set .mesh = ..., or name one with use_mesh");
 }
 
 AxisNames own_axes(const ShardMapOptions &options, const Mesh &mesh, const ManualScope *outer) {
@@ -43,7 +43,7 @@ AxisNames own_axes(const ShardMapOptions &options, const Mesh &mesh, const Manua
                           axes_text(mesh));
     if (outer && has_axis(outer->axes, AxisName(name)))
       throw ShardingError("shard_map: axis_names has \"" + name +
-                          "\", which is manual already in the body around; nested maps take different axes");
+                          "\", which is already manual in the enclosing body; nested maps take different axes");
   }
   for (const MeshAxis &axis : mesh.axes())
     if (std::find(names.begin(), names.end(), axis.name.str()) != names.end()) own.push_back(axis.name);
@@ -102,8 +102,8 @@ MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves
   for (AxisName axis : manual.own_axes)
     if (batch_axis(axis.str()))
       throw ShardingError("shard_map: the axis \"" + axis.str() +
-                          "\" of the mesh has the name of a batch around it; a name means one thing: call one of them "
-                          "something else, or leave the axis out of axis_names");
+                          "\" of the mesh has the name of a batch around it; a name means one thing: rename one of "
+                          "them, or leave the axis out of axis_names");
   for (const MeshAxis &axis : call.mesh.axes())
     if (!has_axis(manual.axes, axis.name)) call.free.push_back(axis.name);
   return call;
@@ -192,7 +192,7 @@ void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, co
 
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path) {
   if (!call.manual->check_vma) return outside;
-  std::string origin = "argument " + path + " came in by its in_spec";
+  std::string origin = "argument " + path + " varies by its in_spec";
   return union_of(outside, variance_since(axes_in(spec), call.mesh, origin), call.mesh);
 }
 

@@ -63,7 +63,7 @@ DimExchange shifting_exchange(int64_t parts, int64_t from, int64_t to, int64_t l
   return exchange;
 }
 
-// Is shared by pads and slices: the result's elements are the operand's, at other positions in some dimensions.
+// Serves both pads and slices: the result's elements are the operand's, at other positions in some dimensions.
 class Shifting {
  public:
   Shifting(LocalWriter &writer, mlir::Operation *op, const Sharding &sharding)

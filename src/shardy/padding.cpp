@@ -227,7 +227,7 @@ class Padding {
         if (fold == Fold::sum && values_.has_zeros(operand.get())) continue;
         auto type = mlir::cast<mlir::RankedTensorType>(operand.get().getType()).getElementType();
         mlir::TypedAttr element = arrays == 1 ? element_behind(fold, type, builder_) : nullptr;
-        if (!element) return op.emitError("no element leaves others as they are, to pad what is reduced with");
+        if (!element) return op.emitError("the reduction has no identity element with which to pad");
         operand.set(values_.fill(builder_, operand.get(), dim, PaddedValues::scalar(builder_, op.getLoc(), element)));
       }
     Extents extents;
@@ -242,7 +242,7 @@ class Padding {
     const int64_t dim = static_cast<int64_t>(op.getDimension());
     for (mlir::OpOperand &operand : op->getOpOperands())
       if (values_.is_padded(operand.get(), dim))
-        return op.emitError("puts arrays together along a dimension that is padded to equal blocks");
+        return op.emitError("concatenates along a dimension that is padded to equal blocks");
     resize_results(op);
     return mlir::success();
   }

@@ -104,7 +104,7 @@ void register_shardy_passes() {
       });
   register_with_options<FuncOp, ReshardOptions, sdy::SdyDialect>(
       "sdy-insert-explicit-reshards",
-      "inserts reshards, so that each operation can run as its operands and results lie",
+      "inserts reshards, so that each operation can run with the shardings of its operands and results",
       [](FuncOp function, const ReshardOptions &options) {
         return shardy::insert_explicit_reshards(function, options.is_full);
       });

@@ -43,7 +43,7 @@ void add_on_all(mlir::OpPassManager &manager, const char *name, const char *desc
 }
 
 void add_simplifying(mlir::OpPassManager &manager) {
-  add_on_all(manager, "simplify-collectives", "makes fewer collectives of those that follow each other",
+  add_on_all(manager, "simplify-collectives", "merges consecutive collectives",
              [](mlir::func::FuncOp function) { return simplify_collectives(function), mlir::success(); });
 }
 
@@ -52,8 +52,8 @@ std::string on_functions(const std::string &passes) { return "func.func(" + pass
 std::string flag(const std::string &name, bool value) { return name + (value ? "=true" : "=false"); }
 
 struct ImportOptions : mlir::PassPipelineOptions<ImportOptions> {
-  Option<bool> merges_all{*this, "dedup-functions-fully", llvm::cl::desc("keep one function for all calls of it"),
-                          llvm::cl::init(false)};
+  Option<bool> merges_all{*this, "dedup-functions-fully",
+                          llvm::cl::desc("keep one copy of a function for all its calls"), llvm::cl::init(false)};
 };
 
 struct PropagationOptions : ImportOptions {

@@ -72,7 +72,7 @@ class Instruction {
       return true;
     };
     if (!llvm::all_of(op_->getOperands(), look) || !llvm::all_of(op_->getResults(), look) || !common)
-      return op_->emitError("can't be partitioned by itself, since its operands and results are not on one mesh");
+      return op_->emitError("can't be partitioned on its own, since its operands and results are not on one mesh");
     for (const auto &[name, mesh] : meshes.all())
       if (on_mesh_.mesh_name.empty() && *mesh == mesh_) on_mesh_.mesh_name = name;
     if (on_mesh_.mesh_name.empty()) on_mesh_.inlined_mesh = mesh_;
@@ -109,10 +109,10 @@ class Instruction {
       auto array = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
       if (!array) return mlir::success();
       if (!array.hasStaticShape())
-        return op_->emitError("can't be partitioned by itself, since the lengths of ") << array << " aren't all known";
+        return op_->emitError("can't be partitioned on its own, since the lengths of ") << array << " aren't all known";
       mlir::Builder builder(op_->getContext());
       if (padded_type(array, sharding) != array && !builder.getZeroAttr(array.getElementType()))
-        return op_->emitError("can't be partitioned by itself, since there is no zero to pad ") << array << " with";
+        return op_->emitError("can't be partitioned on its own, since there is no zero to pad ") << array << " with";
       return mlir::success();
     };
     for (auto [operand, sharding] : llvm::zip_equal(op_->getOperands(), in_))

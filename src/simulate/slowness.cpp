@@ -95,7 +95,7 @@ Slowness slowness_from(const std::vector<std::string> &texts, const Mesh &mesh) 
   std::string faults;
   for (const std::string &text : texts)
     if (std::string problem = reader.read(text); !problem.empty()) faults += fmt::format("\n  {}: {}", text, problem);
-  if (!faults.empty()) throw InputError("--slow: not all of the slow parts can be read:" + faults);
+  if (!faults.empty()) throw InputError("--slow: some of the slow parts can't be parsed:" + faults);
   return std::move(reader.slowness);
 }
 

@@ -19,7 +19,7 @@ struct Slowness {
   double rate_of(const std::string &axis, DeviceId device) const;
 };
 
-// Reads `device=17:0.8`, `link=x:0.5` (all links along x) and `link=x@17:0.5` (those of device 17). Throws InputError
+// Reads `device=17:0.8`, `link=x:0.5` (all links along x) and `link=x@17:0.5` (the links of device 17). Throws InputError
 // with all faults: an unknown form, device or axis, a device or link that is named twice, and a factor that isn't above
 // 0.
 Slowness slowness_from(const std::vector<std::string> &texts, const Mesh &mesh);

@@ -87,7 +87,7 @@ void demand_equal_blocks(const Array &array, const char *function) {
     throw VarianceError(
         std::string(function) + ": an array of type " + type_string(array) + " has another value on device " +
         std::to_string(mesh.device_at(MeshPosition{static_cast<int64_t>(position)})) + " than on device " +
-        std::to_string(mesh.device_at(MeshPosition{0})) + ", so that it has no one value in the body of " +
+        std::to_string(mesh.device_at(MeshPosition{0})) + ", so that it has no single value in the body of " +
         state.manual->function + "; decide with cond or where, or make it equal with a collective");
   }
 }
@@ -188,11 +188,11 @@ Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak) {
 StatePtr state_of_values(const void *values, size_t count, DType from, Shape shape, DType dtype) {
   for (int64_t extent : shape)
     if (extent < 0)
-      throw ShapeError("array: the shape has the extent " + std::to_string(extent) + "; extents are 0 or more");
+      throw ShapeError("array: the shape has the extent " + std::to_string(extent) + "; extents must be 0 or more");
   if (static_cast<int64_t>(count) != element_count(shape))
     throw ShapeError("array: " + std::to_string(count) + " values are given, but the shape {" + shape_text(shape) +
                      "} has " + std::to_string(element_count(shape)) +
-                     " elements; give one value an element, or use full");
+                     " elements; give one value for each element, or use full");
   Tensor tensor = tensor_of(from, std::move(shape), values);
   return array_of(from == dtype ? std::move(tensor) : convert(tensor, dtype)).state();
 }
@@ -208,7 +208,7 @@ Tensor host_tensor(const Array &array, const char *function) {
   if (!state.varying.empty())
     throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
                         " may differ from device to device over the axes {" + names_text(state.varying) + "} (" +
-                        since_text(state, state.varying) + "), so that it has no one value in the body of " +
+                        since_text(state, state.varying) + "), so that it has no single value in the body of " +
                         state.manual->function +
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
@@ -251,7 +251,7 @@ NamedSharding Array::sharding() const {
   if (!state.node.scope || state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
   throw ValueError(
       "sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
-      " has no sharding yet: propagation chooses it when the whole function is known; say how it shall lie with "
+      " has no sharding yet: propagation chooses it when the whole function is known; give its sharding with "
       "with_sharding_constraint, or use a mesh with explicit axes, where shardings are part of types");
 }
 
@@ -260,7 +260,7 @@ void Array::check_single(const char *function) const {
   if (element_count(state.shape) != 1)
     throw ShapeError(std::string(function) + ": the array has " + std::to_string(element_count(state.shape)) +
                      " elements (type " + type_string(*this) +
-                     "), but one is wanted; take one out with an index, or look at all of them with to_vector");
+                     "), but one is needed; take one out with an index, or look at all of them with to_vector");
 }
 
 Array::operator bool() const {
@@ -268,8 +268,8 @@ Array::operator bool() const {
   if (element_count(state.shape) != 1)
     throw ShapeError(
         "bool: the array has " + std::to_string(element_count(state.shape)) + " elements (type " + type_string(*this) +
-        "), but one is wanted; decide by all(x) or any(x), and combine arrays by a & b or a | b, where a && b "
-        "and a || b ask each for one element");
+        "), but one is needed; decide by all(x) or any(x), and combine arrays by a & b or a | b, where a && b "
+        "and a || b each need one element");
   bool value;
   detail::copy_elements(*this, DType::i1, &value, "bool");
   return value;

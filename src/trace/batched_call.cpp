@@ -147,7 +147,7 @@ void BatchedCall::record(Arrays whole, std::vector<BatchDims> dims, const Record
   for (size_t i = 0; i < whole.size(); ++i) {
     operands.push_back(into_manual(whole[i], name));
     elements.push_back(
-        element_of(operands[i], batches, operand_dims[i], "argument " + std::to_string(i) + " came in by in_axes"));
+        element_of(operands[i], batches, operand_dims[i], "argument " + std::to_string(i) + " is batched by in_axes"));
   }
   function = record_inner(
       name, elements,

@@ -28,7 +28,7 @@ std::shared_ptr<const Blocks::List> Blocks::list() const {
   if (are_given_away_)
     throw ValueError(
         "an array was donated by another thread while it was read: its memory was handed to a function of jit with "
-        ".donate; let threads read it before, or leave the argument out of .donate");
+        ".donate; let threads read it first, or leave the argument out of .donate");
   return list_ ? list_ : none;
 }
 

@@ -67,7 +67,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
     if (mesh_sharding && mesh_sharding->mesh != *function.mesh)
       throw ShardingError(std::string(name) + ": an array of type " + type_string(array) + " lies on the mesh " +
                           to_string(mesh_sharding->mesh) + ", but the function runs on " + to_string(*function.mesh) +
-                          "; a function runs on one mesh: bring the array there with device_put before");
+                          "; a function runs on one mesh: first bring the array there with device_put");
   };
   for (const Array &argument : arguments) check_mesh(argument);
   return function;

@@ -73,7 +73,7 @@ class Kept {
 
 std::string call_known(uint64_t number, const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
   std::shared_ptr<const HostBody> body = Known::here().find(number);
-  if (!body) return "the function is no more";
+  if (!body) return "the function no longer exists";
   LeaveScopes outside;
   try {
     (*body)(operands, results);
@@ -81,7 +81,7 @@ std::string call_known(uint64_t number, const std::vector<Tensor> &operands, std
   } catch (const std::exception &error) {
     return *message_of(error) ? message_of(error) : "it threw an exception without a text";
   } catch (...) {
-    return "it threw what is no std::exception";
+    return "it threw something that isn't a std::exception";
   }
 }
 
@@ -163,7 +163,8 @@ Arrays call_at_once(const CallbackKind &kind, const HostBody &body, const Arrays
   } catch (const std::exception &error) {
     throw InputError(std::string(kind.function) + ": the function failed: " + message_of(error));
   } catch (...) {
-    throw InputError(std::string(kind.function) + ": the function failed: it threw what is no std::exception");
+    throw InputError(std::string(kind.function) +
+                     ": the function failed: it threw something that isn't a std::exception");
   }
   Arrays arrays;
   for (Tensor &result : results) arrays.push_back(array_of(std::move(result)));

@@ -25,25 +25,25 @@ void count_seconds(CommunicationLimit &limit, const Report &report) {
   for (const Prediction::Collective &each : predict(report, {}, limit.machine).collectives) {
     limit.seconds += each.time.seconds() * static_cast<double>(std::max<int64_t>(1, each.what.executions));
     if (limit.seconds > *limit.allowed->max_seconds)
-      throw ShardingError(report.program + ": wants to run " + described(each.what) + ", which makes " +
+      throw ShardingError(report.program + ": would run " + described(each.what) + ", which makes " +
                           seconds_text(limit.seconds) + " in all on " + limit.machine.name +
                           ", but allow_communication allows " + seconds_text(*limit.allowed->max_seconds) +
-                          "; put its arrays so that less has to move, or raise max_seconds");
+                          "; choose shardings that move less, or raise max_seconds");
   }
 }
 
 void count(CommunicationLimit &limit, const std::string &program, const CollectiveReport &collective) {
   const std::vector<std::string> &kinds = limit.allowed->kinds;
   if (std::find(kinds.begin(), kinds.end(), name_of(collective.kind)) == kinds.end())
-    throw ShardingError(program + ": wants to run " + described(collective) + ", but allow_communication allows " +
-                        kinds_text(kinds) + "; put its arrays so that nothing has to move, or add the kind");
+    throw ShardingError(program + ": would run " + described(collective) + ", but allow_communication allows " +
+                        kinds_text(kinds) + "; choose shardings that move nothing, or add the kind");
   limit.sent = saturating_sum(limit.sent,
                               saturating_product(collective.bytes_sent, std::max<int64_t>(1, collective.executions)));
   if (limit.allowed->max_bytes && limit.sent > *limit.allowed->max_bytes)
-    throw ShardingError(program + ": wants to run " + described(collective) + ", which makes " +
+    throw ShardingError(program + ": would run " + described(collective) + ", which makes " +
                         std::to_string(limit.sent) + " bytes in all, but allow_communication allows " +
                         std::to_string(*limit.allowed->max_bytes) +
-                        "; put its arrays so that less has to move, or raise max_bytes");
+                        "; choose shardings that move less, or raise max_bytes");
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
     const ArrayState &state = state_of(*bound, "fori_loop");
     if (!is_integer(state.dtype) || !state.shape.empty())
       throw DTypeError(std::string("fori_loop: the ") + (bound == &low ? "lower" : "upper") + " bound is " +
-                       type_text(*bound) + ", but one integer is wanted");
+                       type_text(*bound) + ", but it must be one integer");
   }
   auto record = [&](Arrays values) {
     Array first = values[0], last = values[1];

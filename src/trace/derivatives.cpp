@@ -71,7 +71,7 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
   if (!type.shape.empty() || !is_float(type.dtype))
     throw ShapeError(
         std::string(name) + ": the function's value is of type " + type_string(value) +
-        ", but a gradient is that of one real scalar; add it up with sum or mean, or use vjp with a cotangent");
+        ", but only a real scalar has a gradient; add it up with sum or mean, or use vjp with a cotangent");
   Arrays cotangents = cotangents_of(call, 1);
   std::vector<char> kept(call.function.results.size(), 1);
   kept[0] = wants_value;

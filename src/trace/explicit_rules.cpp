@@ -81,7 +81,7 @@ std::string types_text(const Operands &operands) {
                          const std::string &otherwise) {
   throw ShardingError(std::string(call.function) + ": with explicit axes it isn't clear how the result of " +
                       types_text(operands) + " lies: " + why + "; " +
-                      (call.takes_out_sharding ? "say it with out_sharding = P(...), or " : "") + otherwise);
+                      (call.takes_out_sharding ? "give it with out_sharding = P(...), or " : "") + otherwise);
 }
 
 std::string text_of(const AxisList &axes) {
@@ -250,7 +250,7 @@ void infer_unreduced(const OpCall &call, const Operands &operands, const Mesh &m
       bool is_unreduced = state.kind == AxisState::Kind::unreduced, is_wanted = holds(wanted.unreduced, axis);
       if (is_wanted && (!is_unreduced || state.reduction != wanted.unreduced_kind))
         throw ShardingError(std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +
-                            " wants parts of a " + kind_text(wanted.unreduced_kind) + " along {" + axis.name.str() +
+                            " requires parts of a " + kind_text(wanted.unreduced_kind) + " along {" + axis.name.str() +
                             "}, but of " + types_text(operands) + " the result is " +
                             (is_unreduced ? to_string(state) : "whole") +
                             " there; a result is unreduced where the axis cuts a dimension that is reduced, or an "

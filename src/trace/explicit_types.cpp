@@ -29,7 +29,7 @@ namespace {
 Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
   if (mesh != call.sharding->mesh)
     throw ShardingError(std::string(call.function) + ": sharding names the mesh " + to_string(call.sharding->mesh) +
-                        ", but it is to lie on " + to_string(mesh) +
+                        ", but the result must be on " + to_string(mesh) +
                         "; name that one, or bring it there with device_put");
   Sharding sharding = sharding_of(call.sharding->spec, mesh, static_cast<int64_t>(call.results[0].shape.size()),
                                   std::string(call.function) + ": sharding", "the result");

@@ -40,7 +40,7 @@ void refuse_float0(const Array &array, const char *function, int argument) {
   throw DTypeError(std::string(function) + (argument < 0 ? ": the array" : ": argument " + std::to_string(argument)) +
                    " is of type " + type_string(array) +
                    ": a tangent of integers or booleans, which has no elements and which no operation takes; where "
-                   "numbers are wanted, take zeros of its shape");
+                   "numbers are needed, use zeros of its shape");
 }
 
 }  // namespace tessera::detail

@@ -106,7 +106,7 @@ StagePtr record_stage(const JitOptions &options, const ProgramChoices &choices, 
     if (mesh_sharding && mesh_sharding->mesh != *mesh)
       throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies on the mesh " +
                           to_string(mesh_sharding->mesh) + ", but the function runs on " + to_string(*mesh) +
-                          "; a function runs on one mesh: bring the array there with device_put before");
+                          "; a function runs on one mesh: first bring the array there with device_put");
   };
   for (size_t i = 0; i < leaves.size(); ++i) errors.look([&] { check_mesh(i); });
   errors.tell();
@@ -129,9 +129,9 @@ StagePtr record_stage(const JitOptions &options, const ProgramChoices &choices, 
 // Within a function that is being recorded, another function becomes part of it.
 Results inlined(const JitOptions &options, const Flat &arguments, const RecordFunction &record) {
   if (is_automatic(options.in_shardings))
-    throw ValueError("jit: in_shardings are automatic inside " + context().scope->function +
-                     ", where operations are being recorded, and a whole function is planned; say it of the outermost "
-                     "jit");
+    throw ValueError(
+        "jit: in_shardings are automatic inside " + context().scope->function +
+        ", where operations are being recorded, and a whole function is planned; use it on the outermost jit");
   std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
   auto constrain = [&](std::vector<Array> &arrays, const Shardings &tree, const TreeShape &shape, const char *option) {
     std::vector<std::optional<Sharding>> wanted = expanded(tree, shape, arrays, mesh, option);
@@ -152,7 +152,7 @@ StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
   const JitOptions &options = state_->options;
   for (size_t i = 0; i < arguments.leaves.size(); ++i) type_of_leaf(arguments, i, "jit");
   if (is_recording()) {
-    throw ValueError("jit: trace and lower are asked for inside " + context().scope->function +
+    throw ValueError("jit: trace and lower are called inside " + context().scope->function +
                      ", where operations are being recorded; ask outside of it");
   }
   place_arguments(arguments, options);

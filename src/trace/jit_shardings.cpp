@@ -64,7 +64,7 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
   auto first = std::ranges::find_if(covering, [](int leaf) { return leaf >= 0; });
   if (auto at = static_cast<size_t>(first - covering.begin()); !mesh && first != covering.end())
     throw ShardingError(std::string("jit: ") + option + paths[at] + " = " + text_of(leaf_of(at)) +
-                        " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
+                        " comes without a mesh, and no argument lies on one; set .mesh = ..., give a NamedSharding, or "
                         "name a mesh with use_mesh");
   LeafErrors errors;
   for (size_t i = 0; i < covering.size(); ++i)
@@ -77,18 +77,18 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
   if (options.in_shardings.is_absent()) return;
   if (current_manual() && is_automatic(options.in_shardings))
     throw ValueError(
-        "jit: in_shardings are automatic in the body of a shard_map, where arguments are blocks that lie already; say "
-        "it outside of the body");
+        "jit: in_shardings are automatic in the body of a shard_map, where arguments are blocks that have shardings "
+        "already; use them outside of the body");
   std::vector<Array> &leaves = arguments.leaves;
   std::optional<Mesh> mesh = mesh_for(options, leaves);
   if (!mesh && leaves.empty() && is_automatic(options.in_shardings))
     throw ShardingError(
-        "jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on one; say .mesh = "
+        "jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on one; set .mesh = "
         "..., or name a mesh with use_mesh");
   if (mesh && has_explicit_axes(*mesh) && is_automatic(options.in_shardings))
     throw ShardingError("jit: in_shardings are automatic on " + to_string(*mesh) +
-                        ", which has explicit axes: types say where they are, and no plan may choose; take automatic "
-                        "axes, or say the shardings");
+                        ", which has explicit axes: types give the shardings, and no plan may choose; use automatic "
+                        "axes, or give the shardings");
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.in_shardings, arguments.shape, leaves, mesh, "in_shardings");
   auto place = [&](size_t i) {

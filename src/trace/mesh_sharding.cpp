@@ -40,7 +40,7 @@ void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &
                           ", which the mesh doesn't have; its axes are " + axes_text(mesh));
     if (std::find(seen.begin(), seen.end(), text) != seen.end())
       throw ShardingError(who + ": " + to_string(spec) + " names the axis \"" + text + "\" twice, again " + where +
-                          "; an axis can cut one dimension only, once");
+                          "; an axis may be used only once");
     seen.push_back(text);
   };
   for (size_t dim = 0; dim < spec.dims().size(); ++dim)
@@ -101,7 +101,7 @@ AxisRef axis_of(const std::string &text, const std::string &who) {
   if (!mark('(') || !number(pre) || !mark(')') || !number(size) || at != end || pre < 1 || size < 2)
     throw ShardingError(
         who + ": \"" + text +
-        "\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, "
+        "\" isn't an axis; a part of an axis is written \"x:(2)4\": the size before it, at least 1, and its own, "
         "at least 2");
   return AxisRef(AxisName(std::string_view(text).substr(0, colon)), pre, size);
 }
@@ -119,7 +119,7 @@ Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, 
   if (entries > rank)
     throw ShardingError(who + ": " + to_string(spec) + " has " + std::to_string(entries) + " entries, but " + what +
                         " has " + std::to_string(rank) + (rank == 1 ? " dimension" : " dimensions") +
-                        "; give at most one entry a dimension");
+                        "; give at most one entry for each dimension");
   Sharding sharding = Sharding::replicated_of(mesh_symbol, rank);
   for (int64_t dim = 0; dim < entries; ++dim) {
     const DimSpec &from = spec.dims()[dim];

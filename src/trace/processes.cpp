@@ -22,7 +22,7 @@ Processes::~Processes() {
 Processes join_processes(const ProcessOptions &options) {
   if (options.devices < 0)
     throw InputError("join_processes: .devices is " + std::to_string(options.devices) +
-                     "; give how many devices all processes have together, or 0 for one a process");
+                     "; give how many devices all processes have together, or 0 for one per process");
   if (!(options.patience_seconds > 0))
     throw InputError("join_processes: .patience_seconds is " + std::to_string(options.patience_seconds) +
                      "; give a number of seconds above 0");

@@ -38,7 +38,7 @@ class Profiler {
 
   void begin() {
     std::lock_guard lock(mutex_);
-    if (is_on) throw ValueError("profile_to: another profile is being written; let it end, or finish() it, before");
+    if (is_on) throw ValueError("profile_to: another profile is being written; let it end, or call finish(), first");
     all_ = {};
     tracks_.clear();
     left_out_ = 0;

@@ -45,7 +45,7 @@ bool are_integers(const Flat &arguments, const Arrays &results, const TreeShape 
                      ", and argument " + leaf_paths(arguments.shape)[0] + " of type " +
                      type_string(arguments.leaves[0]) +
                      "; a linear function takes floats and complex numbers to such, or integers to integers: capture "
-                     "what it isn't linear in");
+                     "the arguments in which it isn't linear");
   };
   std::vector<std::string> paths = leaf_paths(arguments.shape), result_paths = leaf_paths(result_shape);
   for (size_t i = 0; i < paths.size(); ++i) check(arguments.leaves[i], "argument", paths[i]);

@@ -70,7 +70,7 @@ void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!context().mesh) context().mesh = mesh;
   if (*mesh_ != mesh)
     throw ShardingError(
-        std::string(function) + ": it is to run on the mesh " + to_string(mesh) + ", but " + root_->function +
+        std::string(function) + ": it must run on the mesh " + to_string(mesh) + ", but " + root_->function +
         " around it runs on " + to_string(*mesh_) +
         "; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
 }
@@ -125,9 +125,9 @@ TraceValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope
   if (const MeshShardingPtr &mesh_sharding = outside.state()->mesh_sharding) {
     if (mesh_ && mesh_sharding->mesh != *mesh_)
       throw ShardingError(root_->function + ": an array of type " + type_string(outside) +
-                          " that it takes in from outside lies on the mesh " + to_string(mesh_sharding->mesh) +
+                          " that it captures lies on the mesh " + to_string(mesh_sharding->mesh) +
                           ", but the function runs on " + to_string(*mesh_) +
-                          "; a function runs on one mesh: bring the array there with device_put before");
+                          "; a function runs on one mesh: first bring the array there with device_put");
     on_mesh(mesh_sharding->mesh, root_->function.c_str());
   }
   Array inside = add_argument(*outside.state(), outside.state()->mesh_sharding);

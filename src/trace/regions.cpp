@@ -26,7 +26,7 @@ void check_predicate(const Array &predicate, const char *function, const char *w
   TensorType type = type_of(predicate);
   if (type.dtype != DType::i1 || !type.shape.empty())
     throw DTypeError(std::string(function) + ": " + what + " is " + type_text(predicate) +
-                     ", but one boolean is wanted; compare, or reduce with any or all");
+                     ", but it must be one boolean; compare, or reduce with any or all");
 }
 
 TraceRegion Region::finish(const char *function) && {

@@ -21,7 +21,7 @@ AxisList axes_of(const std::vector<std::string> &names) { return detail::axes_of
 
 DType dtype_of(const std::string &name) {
   if (auto dtype = dtype_from_name(name)) return *dtype;
-  throw ValueError("ProgramReport: \"" + name + "\" is no dtype as MLIR names them");
+  throw ValueError("ProgramReport: \"" + name + "\" isn't the name of a dtype in MLIR");
 }
 
 std::vector<ProgramReport::ArrayPart> parts_of(const std::vector<ArrayReport> &arrays) {
@@ -48,7 +48,7 @@ std::vector<ArrayReport> arrays_of(const std::vector<ProgramReport::ArrayPart> &
 
 CollectiveReport collective_of(const ProgramReport::Collective &from) {
   auto kind = collective_kind_from_name(from.kind);
-  if (!kind) throw ValueError("ProgramReport: \"" + from.kind + "\" is no kind of collective");
+  if (!kind) throw ValueError("ProgramReport: \"" + from.kind + "\" isn't a kind of collective");
   CollectiveReport report;
   report.kind = *kind;
   report.axes = axes_of(from.axes);

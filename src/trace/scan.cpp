@@ -67,7 +67,7 @@ int64_t scan_length(const Flat &xs, const ScanOptions &options) {
     if (length && shape[0] != *length)
       throw ShapeError(who + std::to_string(shape[0]) + " elements along its leading dimension, but " +
                        (i == 0 ? ".length says " : "those before have ") + std::to_string(*length) +
-                       "; all leaves of xs must have as many");
+                       "; all leaves of xs must have equally many");
     length = shape[0];
   }
   if (!length) throw ShapeError("scan: without xs the number of iterations is unknown; give .length");

@@ -140,13 +140,13 @@ static std::atomic<int64_t> known_devices = 1;
 static int64_t ensure_devices(int64_t at_least) {
   const Peers &peers = Peers::here();
   if (at_least > Mesh::max_devices)
-    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is asked for, and " +
+    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is requested, but " +
                         std::to_string(Mesh::max_devices) + " devices are the most");
   if (!peers.is_alone() && at_least > peers.devices())
-    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is asked for, but the " +
+    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is requested, but the " +
                         std::to_string(peers.count()) + " processes have " + std::to_string(peers.devices()) +
                         " together, 0 to " + std::to_string(peers.devices() - 1) +
-                        "; say how many there shall be with join_processes({.devices = n})");
+                        "; set their number with join_processes({.devices = n})");
   int64_t before = known_devices;
   while (before < at_least && !known_devices.compare_exchange_weak(before, at_least)) {
   }
@@ -181,7 +181,7 @@ static std::vector<int64_t> devices_on_torus(const Mesh &mesh, const Shape &toru
         "make_mesh: the torus " + extents_text(torus) + " has " +
         (count > Mesh::max_devices ? "more than " + std::to_string(Mesh::max_devices) : std::to_string(count)) +
         " devices, but the axes make " + std::to_string(mesh.size()) +
-        "; give a torus of as many, or name the devices");
+        "; give a torus of that many, or name the devices");
   Shape sizes;
   for (const MeshAxis &axis : mesh.axes()) sizes.push_back(axis.size);
   return torus_assignment(sizes, torus);
@@ -197,7 +197,7 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
                           "' has a colon or a quote in it, which mark parts of axes");
     if (size < 1)
       throw ShardingError("make_mesh: the axis \"" + name + "\" has size " + std::to_string(size) +
-                          "; sizes are 1 or more");
+                          "; sizes must be 1 or more");
     list.push_back({AxisName(name), size});
     if (!names.insert(std::move(name)).second)
       throw ShardingError("make_mesh: two axes have the name \"" + list.back().name.str() + "\"; each needs its own");
@@ -206,7 +206,7 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
   if (types.size() == 1) types.resize(list.size(), types[0]);
   if (types.size() != list.size())
     throw ShardingError("make_mesh: axis_types has " + std::to_string(types.size()) + " entries for " +
-                        std::to_string(list.size()) + " axes; give one for all, or one an axis");
+                        std::to_string(list.size()) + " axes; give one for all, or one for each axis");
   Mesh mesh(list, {}, types);
   int64_t count = mesh.size();
   if (count > Mesh::max_devices)
@@ -217,14 +217,14 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
   if (!ids.empty()) {
     if (static_cast<int64_t>(ids.size()) != count)
       throw ShardingError("make_mesh: " + std::to_string(ids.size()) + " devices are given, but the axes make " +
-                          std::to_string(count) + "; give one a position");
+                          std::to_string(count) + "; give one for each position");
     std::set<int64_t> seen;
     for (int64_t id : ids) {
       if (id < 0 || id >= Mesh::max_devices)
         throw ShardingError("make_mesh: there is no device " + std::to_string(id) + "; they count from 0 to " +
                             std::to_string(Mesh::max_devices - 1));
       if (!seen.insert(id).second)
-        throw ShardingError("make_mesh: device " + std::to_string(id) + " stands at two positions of the mesh");
+        throw ShardingError("make_mesh: device " + std::to_string(id) + " is at two positions of the mesh");
     }
     mesh = Mesh(std::move(list), ids, std::move(types));
   }

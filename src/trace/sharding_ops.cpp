@@ -148,7 +148,7 @@ Array into_manual(const Array &array, const char *function) {
     throw ShardingError(std::string(function) + ": an array of type " + type_string(array) +
                         " from outside lies on the mesh " + to_string(state.mesh_sharding->mesh) +
                         ", but the body of " + manual->function + " runs on " + to_string(manual->mesh) +
-                        "; bring it there with device_put before");
+                        "; first bring it there with device_put");
   Sharding sharding = without_manual(state.mesh_sharding->sharding, *manual);
   Array moved;
   {
@@ -184,11 +184,11 @@ PartitionSpec scattered_spec(const Array &array) {
   const detail::ArrayState &state = detail::state_of(array, "scattered_spec");
   if (!state.mesh_sharding || state.mesh_sharding->sharding.unreduced.empty())
     throw ShardingError("scattered_spec: an array of type " + type_string(array) +
-                        " isn't unreduced along any axis; it takes one whose sum is still to be made, as "
+                        " isn't unreduced along any axis; it takes one whose sum is pending, as "
                         "out_sharding = P(...).unreduced(\"x\") gives it");
   if (state.shape.empty())
     throw ShardingError("scattered_spec: an array of type " + type_string(array) +
-                        " has no dimension that could be scattered; make the sum with reshard(x, P())");
+                        " has no dimension that could be scattered; reduce it with reshard(x, P())");
   const auto &[mesh, from] = *state.mesh_sharding;
   ReshardPlanner planner(mesh);
   std::optional<Sharding> best;

@@ -76,7 +76,7 @@ Results call(const Stage &compiled, Flat arguments) {
   std::vector<std::string> faults;
   for (const auto &[path, wanted, given] : find_differences(compiled.arguments, arguments.shape))
     faults.push_back("compiled function: argument " + path + " has " + given + ", but the function was compiled for " +
-                     wanted + "; call the jit function itself, which compiles for what it is given");
+                     wanted + "; call the jit function itself, which compiles for the arguments it gets");
   if (!faults.empty()) throw TreeError(fault_lines(faults));
   LeafErrors errors;
   auto fit = [&](size_t i) {
@@ -88,7 +88,7 @@ Results call(const Stage &compiled, Flat arguments) {
     };
     if (state.shape != like.shape)
       throw ShapeError(clash("has the shape {" + shape_text(state.shape) + "}", "{" + shape_text(like.shape) + "}") +
-                       "call the jit function itself, which compiles for what it is given");
+                       "call the jit function itself, which compiles for the arguments it gets");
     if (state.dtype != like.dtype)
       throw DTypeError(clash("is " + std::string(name_of(state.dtype)), std::string(name_of(like.dtype))) +
                        "convert it with astype");

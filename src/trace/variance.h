@@ -30,7 +30,7 @@ AxisNames checked(const AxisNames &axes, const ManualScope &manual);
 // Returns the variance along exactly these axes, for an operation that says how its results vary. Axes along which no
 // operand varies begin here.
 Variance variance_over(const AxisNames &axes, const char *function, const std::vector<const ArrayState *> &operands);
-// Returns `argument [0] came in by its in_spec`, or `x since argument [0] ..., y since axis_index` where there are
+// Returns `argument [0] varies by its in_spec`, or `x since argument [0] ..., y since axis_index` where there are
 // several origins.
 std::string since_text(const ArrayState &state, const AxisNames &axes);
 

@@ -52,7 +52,7 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
       throw ShapeError(
           "vmap: argument " + paths[i] + " has " + std::to_string(own) + " elements along dimension " +
           std::to_string(*position) + ", its batch, but " + from + " " + std::to_string(*size) +
-          "; all batched arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
+          "; all batched arguments must have equally many: give std::nullopt in in_axes for one that isn't batched");
     if (!size) from = "argument " + paths[i] + " has";
     size = own;
   };

@@ -59,7 +59,7 @@ void CheckpointPart::add(const std::string &name, const Array &array) {
   const ArrayState &given = state_of(array, "save");
   if (!is_in_safetensors(given.dtype))
     throw DTypeError("save: the array '" + name + "' is " + type_string(array) +
-                     ", and checkpoints have no such dtype; convert it with astype");
+                     ", a dtype that checkpoints don't support; convert it with astype");
   if (!given.is_concrete() || given.manual || !given.mesh_sharding) {
     Tensor whole = host_tensor(array, "save");
     const Block box{Shape(given.shape.size(), 0), given.shape};
@@ -186,13 +186,13 @@ void check_headers(const std::string &folder, const std::string &index, const st
   try {
     wanted = json::parse(index).at("headers").get<std::vector<uint32_t>>();
   } catch (const std::exception &) {
-    damaged(path_of_index(folder), "it doesn't say which files belong together");
+    damaged(path_of_index(folder), "it doesn't list its files");
   }
   if (wanted.size() != checksums.size())
-    damaged(path_of_index(folder), fmt::format("it is of {} files, and there are {}", wanted.size(), checksums.size()));
+    damaged(path_of_index(folder), fmt::format("it lists {} files, but there are {}", wanted.size(), checksums.size()));
   for (size_t i = 0; i < wanted.size(); ++i)
     if (wanted[i] != checksums[i])
-      damaged(path_of_file(folder, static_cast<int>(i)), "the file is of another checkpoint than the index");
+      damaged(path_of_file(folder, static_cast<int>(i)), "the file belongs to another checkpoint than the index");
 }
 
 // Files that don't speak of an index are older than it.
@@ -207,7 +207,7 @@ StoredArrays read_headers(const std::string &folder, const std::string &index) {
     const SafetensorsHeader header = read_safetensors_header(*file);
     auto kind = header.notes.find("format"), count = header.notes.find("files");
     if (kind == header.notes.end() || kind->second != format)
-      fail_at(path, std::string("the file is no part of a checkpoint: its header doesn't say '") + format +
+      fail_at(path, std::string("the file isn't a part of a checkpoint: its header doesn't say '") + format +
                         "'; load(path, tree) reads .safetensors files of others");
     if (number == 0 && count != header.notes.end()) files = std::atoi(count->second.c_str());
     has_index = has_index || header.notes.count("index") > 0;

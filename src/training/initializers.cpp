@@ -15,7 +15,7 @@ constexpr double deviation_within_two = 0.87962566103423978;
 double fan_of(const Shape &shape, Fan fan) {
   if (shape.size() < 2)
     throw ShapeError("variance_scaling: weights of " + std::to_string(shape.size()) +
-                     " dimensions have no features in and out; give two dimensions at least, or use init::normal");
+                     " dimensions have no features in and out; give at least two dimensions, or use init::normal");
   double window = 1;
   for (size_t dim = 0; dim + 2 < shape.size(); ++dim) window *= static_cast<double>(shape[dim]);
   const double in = static_cast<double>(shape[shape.size() - 2]) * window;

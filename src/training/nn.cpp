@@ -87,7 +87,7 @@ std::pair<Array, BatchStatistics> batch_norm(const Array &x, const std::optional
 
 Array dropout(const Array &key, const Array &x, double rate) {
   if (!(rate >= 0 && rate < 1))
-    throw ValueError("dropout: the rate is " + std::to_string(rate) + ", but it is from 0 to less than 1");
+    throw ValueError("dropout: the rate is " + std::to_string(rate) + ", but must be at least 0 and less than 1");
   if (rate == 0) return x;
   return where(random::bernoulli(key, 1 - rate, x.shape()), x / (1 - rate), 0);
 }

@@ -56,7 +56,7 @@ Array stepped(const Array &parameter, const Array &step, const Array &rate) {
 Array rate_without_count(const char *function, const optim::Rate &rate) {
   if (!rate.is_schedule()) return rate.at(Array());
   throw ValueError(std::string(function) + ": .learning_rate is a schedule, but the state of " + function +
-                   " doesn't count steps; give the schedule's value, or take the transformation of that kind "
+                   " doesn't count steps; give the schedule's value, or use the transformation of that kind "
                    "(updates.h), which counts them");
 }
 

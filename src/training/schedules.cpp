@@ -24,7 +24,7 @@ namespace {
 void check_positive(const char *schedule, const char *option, int64_t steps) {
   if (steps > 0) return;
   throw ValueError(std::string(schedule) + ": ." + option + " is " + std::to_string(steps) +
-                   ", but a schedule takes one step at least");
+                   ", but a schedule must have at least one step");
 }
 
 void check_ascending(const char *schedule, const std::vector<int64_t> &boundaries) {
@@ -32,7 +32,7 @@ void check_ascending(const char *schedule, const std::vector<int64_t> &boundarie
   for (int64_t boundary : boundaries) {
     if (boundary <= from)
       throw ValueError(std::string(schedule) + ": boundary " + std::to_string(boundary) + " isn't above " +
-                       std::to_string(from) + ", but they ascend from 1");
+                       std::to_string(from) + ", but boundaries must ascend from 1");
     from = boundary;
   }
 }
@@ -132,7 +132,7 @@ void check_onecycle(const char *schedule, const OneCycle &options, double final)
   if (options.start >= 0 && options.start <= final && final <= 1) return;
   throw ValueError(std::string(schedule) + ": the rate is highest at " + std::to_string(options.start) +
                    " of the steps and low again at " + std::to_string(final) +
-                   ", but they follow one another between 0 and 1");
+                   ", but the two must ascend between 0 and 1");
 }
 
 }  // namespace
@@ -175,7 +175,7 @@ Array warmup_exponential(const Array &step, const WarmupExponential &options) {
 Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries) {
   if (schedules.size() != boundaries.size() + 1)
     throw ValueError("join: " + std::to_string(schedules.size()) + " schedules with " +
-                     std::to_string(boundaries.size()) + " boundaries, but there is one between any two");
+                     std::to_string(boundaries.size()) + " boundaries, but there must be one between each two");
   for (const Schedule &each : schedules) detail::checked_schedule("join", each);
   check_ascending("join", boundaries);
   Array rate = schedules[0](step);
@@ -185,7 +185,7 @@ Array join(const Array &step, const std::vector<Schedule> &schedules, const std:
 }
 
 Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles) {
-  if (cycles.empty()) throw ValueError("sgdr: there are no cycles; give one at least");
+  if (cycles.empty()) throw ValueError("sgdr: there are no cycles; give at least one");
   std::vector<Schedule> schedules;
   std::vector<int64_t> boundaries;
   int64_t end = 0;
@@ -193,7 +193,7 @@ Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles) {
     check_positive("sgdr", "decay_steps - .warmup_steps", cycle.decay_steps - cycle.warmup_steps);
     if (!schedules.empty()) boundaries.push_back(end);
     if (__builtin_add_overflow(end, cycle.decay_steps, &end))
-      throw ValueError("sgdr: the cycles have more steps together than an i64 counts; give shorter ones");
+      throw ValueError("sgdr: the cycles have more steps together than an i64 can count; give shorter ones");
     schedules.push_back([cycle](const Array &step) { return warmup_cosine(step, cycle); });
   }
   return join(step, schedules, boundaries);

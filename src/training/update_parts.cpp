@@ -37,7 +37,7 @@ Array norm_of_units(const Array &x) {
   if (longest == x.size()) return norm(x);
   if (x.ndim() > 5)
     throw ValueError("adaptive_grad_clip: " + type_string(x) + " has " + std::to_string(x.ndim()) +
-                     " dimensions, and units are known of 5 at most; leave such parameters out with masked");
+                     " dimensions, but at most 5 are supported; leave such parameters out with masked");
   std::vector<Dim> axes{0};
   if (x.ndim() > 3)
     for (int64_t i = 1; i + 1 < x.ndim(); ++i) axes.emplace_back(i);

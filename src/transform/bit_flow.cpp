@@ -260,7 +260,7 @@ llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::
     Operation *lost_at = flow.of(result).lost_at;
     if (!lost_at || !is_differentiable(result.getType())) continue;
     return lost_at->emitOpError()
-           << "makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits "
+           << "builds a float from the bits of a differentiated float, and the derivative of what is done to the bits "
               "isn't known; compute it by operations of floats, or stop there with stop_gradient";
   }
   return llvm::success();

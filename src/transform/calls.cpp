@@ -61,8 +61,8 @@ class Writer {
         return call.emitOpError() << "calls @" << call.getCallee() << " from within itself: recursion isn't supported";
     int depth = chains_[static_cast<size_t>(pending.caller)].depth + 1;
     if (depth > most_depth)
-      return call.emitOpError() << "is one of more than " << most_depth
-                                << " calls within each other, which is the most; write some of them out";
+      return call.emitOpError() << "is nested in more than " << most_depth
+                                << " calls, which is the limit; inline some of them";
     chains_.push_back({callee, pending.caller, depth});
     auto chain = static_cast<int>(chains_.size()) - 1;
 

@@ -32,9 +32,8 @@ bool has_tangent_operand(mlir::Operation &op, const Tangents &tangents) {
 }  // namespace
 
 llvm::LogicalResult no_derivative(mlir::Operation &op) {
-  return op.emitOpError()
-         << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
-            "stop_gradient";
+  return op.emitOpError() << "has no derivative yet; don't differentiate through it, or stop there with "
+                             "stop_gradient";
 }
 
 void drop_marks(mlir::Operation *op) {

@@ -39,20 +39,20 @@ llvm::LogicalResult check_arguments(FuncOp main, const std::vector<unsigned> &wr
   for (size_t i = 0; i < wrt.size(); ++i) {
     if (wrt[i] >= main.getNumArguments())
       return main.emitError() << "argument " << wrt[i] << " of @" << main.getName()
-                              << " is to be differentiated by, and there is none: "
+                              << " is to be differentiated by, but doesn't exist: "
                               << range_text(main.getNumArguments(), "argument");
     mlir::Type type = main.getArgumentTypes()[wrt[i]];
     if (!is_differentiable(type)) {
       std::string others = numbers_of(main.getArgumentTypes(), is_differentiable);
       return main.emitError() << "argument " << wrt[i] << " of @" << main.getName() << " is " << type
                               << ", and only floats and complex numbers have derivatives; "
-                              << (others.empty() ? "no argument of it is made of such"
+                              << (others.empty() ? "it has no such argument"
                                                  : "these can be differentiated by: " + others);
     }
     if (std::find(wrt.begin(), wrt.begin() + static_cast<std::ptrdiff_t>(i), wrt[i]) !=
         wrt.begin() + static_cast<std::ptrdiff_t>(i))
       return main.emitError() << "argument " << wrt[i] << " of @" << main.getName()
-                              << " is to be differentiated by twice; each has one gradient";
+                              << " is to be differentiated by twice; name it once";
   }
   return mlir::success();
 }
@@ -65,19 +65,19 @@ llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> res
   if (result) {
     if (*result >= types.size())
       return main.emitError() << "result " << *result << " of @" << main.getName()
-                              << " is to be differentiated, and there is none: " << range_text(types.size(), "result");
+                              << " is to be differentiated, but doesn't exist: " << range_text(types.size(), "result");
     if (!is_real_scalar(types[*result]))
       return main.emitError() << "result " << *result << " of @" << main.getName() << " is " << types[*result]
-                              << ", and a gradient is that of one real scalar; " << way_out;
+                              << ", but only a real scalar has a gradient; " << way_out;
     return *result;
   }
   auto count = llvm::count_if(types, is_real_scalar);
   if (count == 0)
     return main.emitError() << "no result of @" << main.getName()
-                            << " is a real scalar, and a gradient is that of one; " << way_out;
+                            << " is a real scalar, but only a real scalar has a gradient; " << way_out;
   if (count > 1)
     return main.emitError() << "several results of @" << main.getName()
-                            << " are real scalars, and a gradient is that of one; " << way_out;
+                            << " are real scalars, but a gradient is of one result; " << way_out;
   return static_cast<unsigned>(std::distance(types.begin(), llvm::find_if(types, is_real_scalar)));
 }
 

@@ -22,7 +22,7 @@ struct GradOptions : OptionsOfPass {
 llvm::LogicalResult make_gradient(mlir::ModuleOp module, const GradOptions &options) {
   auto main = module.lookupSymbol<mlir::func::FuncOp>("main");
   if (!main || main.isExternal())
-    return module.emitError("no function with a body is called @main, and it is @main that is differentiated");
+    return module.emitError("no function with a body is called @main; only @main is differentiated");
   GradientChoice choice;
   if (!options.wrt.empty()) choice.wrt.assign(options.wrt.begin(), options.wrt.end());
   if (options.result >= 0) choice.result = static_cast<unsigned>(options.result);
@@ -34,7 +34,8 @@ llvm::LogicalResult make_gradient(mlir::ModuleOp module, const GradOptions &opti
 
 void register_transform_passes() {
   register_with_options<mlir::ModuleOp, GradOptions, stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect>(
-      "tessera-grad", "@main becomes the gradient of its real scalar result by some of its arguments", make_gradient);
+      "tessera-grad", "@main becomes the gradient of its real scalar result with respect to some of its arguments",
+      make_gradient);
 }
 
 }  // namespace tessera

@@ -51,8 +51,8 @@ llvm::LogicalResult Refiner::set_shape(mlir::Value result, llvm::ArrayRef<int64_
   if (!type) return llvm::success();
   for (int64_t extent : shape)
     if (extent < 0 && !mlir::ShapedType::isDynamic(extent))
-      return mlir::emitError(result.getLoc())
-             << "would have a dimension of extent " << extent << "; extents are 0 or more, so choose other dimensions";
+      return mlir::emitError(result.getLoc()) << "would have a dimension of extent " << extent
+                                              << "; extents must be 0 or more, so choose other dimensions";
   return set_type(result, mlir::RankedTensorType::get(shape, type.getElementType()));
 }
 

@@ -15,7 +15,7 @@ static LogicalResult refuse_captured(Op op, Linearizer &linearizer) {
   for (unsigned i = static_cast<unsigned>(op.getCount()); i < op->getNumOperands(); ++i)
     if (linearizer.tangent(i))
       return mlir::emitError(op.getLoc())
-             << "the derivative by an array that is taken in from outside of the function is wanted; a rule covers "
+             << "the derivative with respect to a captured array was requested; a rule covers "
                 "arguments only: pass the array as an argument, or stop its derivative with stop_gradient";
   return llvm::success();
 }

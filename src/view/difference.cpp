@@ -84,7 +84,7 @@ std::string difference_to_text(const ProgramView &first, const ProgramView &seco
                       left.type, sharding_text(left.dims, left.unreduced), sharding_text(right.dims, right.unreduced)});
   }
   text += fmt::format(
-      "\nValues that both have: {}, {} of which lie elsewhere; {} more in the first, and {} in the second.\n",
+      "\nValues that both have: {}, {} of which have other shardings; {} more in the first, and {} in the second.\n",
       difference.compared, values.size(), difference.only_first, difference.only_second);
   if (!values.empty()) text += table_text({">line", "value", "operation", "type", "first", "second"}, values);
   for (const auto &[what, a, b] : difference.collectives)

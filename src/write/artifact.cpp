@@ -41,9 +41,8 @@ void check_operations(mlir::ModuleOp module, Version version, Defaults &defaults
     refuse.at(op);
     const Operation &row = oldest_row(op, defaults, refuse);
     if (row.first > version)
-      refuse(fmt::format(
-          "operation '{}', with what is said of it here, is in VHLO from version {} on, and {} is asked for",
-          op->getName().getStringRef().str(), to_string(row.first), to_string(version)));
+      refuse(fmt::format("operation '{}', with these attributes, is in VHLO from version {} on, and {} is asked for",
+                         op->getName().getStringRef().str(), to_string(row.first), to_string(version)));
   });
 }
 

@@ -105,7 +105,8 @@ void ModuleWriter::write_regions(Bytes &bytes, Scope &scope, mlir::Operation *op
   for (mlir::Region &region : op->getRegions()) {
     inside.number(region.getBlocks().size());
     if (region.empty()) continue;
-    if (!region.hasOneBlock()) throw DefectError("an operation with a region of several blocks gets an artifact");
+    if (!region.hasOneBlock())
+      throw DefectError("an operation with a region of several blocks is written to an artifact");
     mlir::Block &block = region.front();
     int64_t made = block.getNumArguments() + casts_of(block, is_plain);
     for (mlir::Operation &each : block) made += each.getNumResults() + casts_of(each, version_);

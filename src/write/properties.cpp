@@ -151,7 +151,7 @@ class PropertiesWriter {
 
   // Returns the default value of an attribute that the operation leaves out.
   mlir::Attribute standard(const Field &field) {
-    if (!field.has_standard) refuse_(fmt::format("attribute '{}' is missing, and artifacts need it", field.name));
+    if (!field.has_standard) refuse_(fmt::format("attribute '{}' is missing, but artifacts need it", field.name));
     auto zeros = [&](llvm::ArrayRef<int64_t> shape) -> mlir::Attribute {
       auto type = mlir::RankedTensorType::get(shape, builder_.getI64Type());
       return mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>{0}.take_front(shape[0] == 0 ? 0 : 1));

@@ -75,7 +75,7 @@ TEST(Promotion, NumbersThatAreTooLargeAreRefused) {
   const Array x = ones({3}, i32);
   auto text = [](const char *function, const char *number, const char *dtype) {
     return std::string(function) + ": the number " + number + " doesn't fit in " + dtype +
-           ", the dtype of what it goes with; convert that to a wider dtype with astype";
+           ", the dtype of the other operand; convert that operand to a wider dtype with astype";
   };
   EXPECT_EQ(error_of([&] { less(x, large); }), text("less", "8589934592", "i32"));
   EXPECT_EQ(error_of([&] { less(scalar(5), large); }), text("less", "8589934592", "i32"));

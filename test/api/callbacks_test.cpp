@@ -157,18 +157,18 @@ TEST(Callbacks, AFailureReachesTheCaller) {
   };
   expect_message<InputError>([&] { fails(counted(2)); }, "callback: the function failed: no such number");
   expect_message<InputError>([&] { jit(fails)(counted(2)); },
-                             "the program: error: calls a function of the host, which failed: no such number");
+                             "the program: error: calls a host function, which failed: no such number");
   auto throws_number = [](Array x) { return callback([](const Array &) -> Array { throw 3; }, x, x); };
   expect_message<InputError>([&] { throws_number(counted(2)); },
-                             "callback: the function failed: it threw what is no std::exception");
-  expect_message<InputError>([&] { jit(throws_number)(counted(2)); },
-                             "the program: error: calls a function of the host, which failed: it threw what is no "
-                             "std::exception");
+                             "callback: the function failed: it threw something that isn't a std::exception");
+  expect_message<InputError>(
+      [&] { jit(throws_number)(counted(2)); },
+      "the program: error: calls a host function, which failed: it threw something that isn't a std::exception");
   auto says_nothing = [](Array x) {
     return callback([](const Array &) -> Array { throw std::runtime_error(""); }, x, x);
   };
   expect_message<InputError>([&] { jit(says_nothing)(counted(2)); },
-                             "the program: error: calls a function of the host, which failed: it threw an exception "
+                             "the program: error: calls a host function, which failed: it threw an exception "
                              "without a text");
   expect_message<ValueError>(
       [&] { callback([](const Array &) {}, counted(2), counted(2)); },
@@ -248,7 +248,7 @@ TEST(Callbacks, FunctionsGoWithTheProgramsThatCallThem) {
   callback(sorted_down, counted(4), counted(4));  // the process has functions from here on
   std::vector<Tensor> results;
   expect_message<InputError>([&] { call_host(uint64_t{1} << 40, {}, results); },
-                             "calls a function of the host, which failed: the function is no more");
+                             "calls a host function, which failed: the function no longer exists");
 }
 
 }  // namespace

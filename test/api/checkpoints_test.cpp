@@ -218,9 +218,10 @@ TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
   std::filesystem::remove(path(file));
   EXPECT_EQ(refusal_of_call(load), "DIR/run/1/0.safetensors: the file can't be opened: No such file or directory");
   save(path("run/1/0.safetensors"), tree);
-  EXPECT_EQ(refusal_of_call(load),
-            "DIR/run/1/0.safetensors: the file is no part of a checkpoint: its header doesn't say 'tessera checkpoint "
-            "1'; load(path, tree) reads .safetensors files of others");
+  EXPECT_EQ(
+      refusal_of_call(load),
+      "DIR/run/1/0.safetensors: the file isn't a part of a checkpoint: its header doesn't say 'tessera checkpoint "
+      "1'; load(path, tree) reads .safetensors files of others");
 }
 
 // Returns a file with `from` in its header replaced, which stands there once at least.
@@ -259,7 +260,7 @@ TEST_F(TreesInFiles, NotesThatDoNotFitAreRefused) {
             "DIR/run/1: the files are damaged: they have 6 of the 8 elements at {0} of the array '[0]'; read an "
             "earlier checkpoint");
   EXPECT_EQ(refusal_of_call<DTypeError>([&] { checkpoints.save(2, std::vector{zeros({2}, c128)}); }),
-            "save: the array '[0]' is c128[2], and checkpoints have no such dtype; convert it with astype");
+            "save: the array '[0]' is c128[2], a dtype that checkpoints don't support; convert it with astype");
 }
 
 // A checkpoint of two processes, put together from those of one.
@@ -285,12 +286,13 @@ TEST_F(TreesInFiles, FilesThatDoNotBelongTogetherAreRefused) {
                   later);
   for (const char *index : {"", "{", "[1, 2]", "{\"headers\": \"1\"}"})
     EXPECT_EQ(refusal(own, index),
-              "DIR/run/1/index.json: the checkpoint is damaged: it doesn't say which files belong together" + later);
+              "DIR/run/1/index.json: the checkpoint is damaged: it doesn't list its files" + later);
   EXPECT_EQ(refusal(own, "{\"headers\": [1, 2, 3]}"),
-            "DIR/run/1/index.json: the checkpoint is damaged: it is of 3 files, and there are 2" + later);
+            "DIR/run/1/index.json: the checkpoint is damaged: it lists 3 files, but there are 2" + later);
   EXPECT_EQ(
       refusal(own, "{\"headers\": [1, 2]}"),
-      "DIR/run/1/0.safetensors: the checkpoint is damaged: the file is of another checkpoint than the index" + later);
+      "DIR/run/1/0.safetensors: the checkpoint is damaged: the file belongs to another checkpoint than the index" +
+          later);
 }
 
 TEST_F(TreesInFiles, AFullDiskLeavesTheCheckpointsThatThereAre) {

@@ -28,11 +28,11 @@ TEST(Errors, AxesOfCollectives) {
   EXPECT_EQ(error_in([](Array own) { all_gather(own, {"x", "x"}); }),
             "ShardingError: all_gather: the axis \"x\" is named twice; name each once");
   EXPECT_EQ(refusal_of([] { axis_index("x"); }),
-            "ShardingError: axis_index: the axes {x} are named outside of every shard_map; collectives act between the "
-            "devices that run the body of one");
+            "ShardingError: axis_index: the axes {x} are named outside of every shard_map; use collectives inside the "
+            "body of one");
   EXPECT_EQ(refusal_of([] { jit([](Array a) { return ppermute(a, {"x", "y"}, {}); })(counted({2})); }),
-            "ShardingError: ppermute: the axes {x, y} are named outside of every shard_map; collectives act between "
-            "the devices that run the body of one");
+            "ShardingError: ppermute: the axes {x, y} are named outside of every shard_map; use collectives inside the "
+            "body of one");
 }
 
 TEST(Errors, DimensionsOfCollectives) {
@@ -74,12 +74,14 @@ TEST(Errors, Permutations) {
             "ShardingError: ppermute: the pair (0, 4) names device 4, but along {x, y} they are 0 to 3");
   EXPECT_EQ(error({{-1, 0}}),
             "ShardingError: ppermute: the pair (-1, 0) names device -1, but along {x, y} they are 0 to 3");
-  EXPECT_EQ(error_in([](Array own) { pshuffle(own, "x", {0, 0}); }),
-            "ShardingError: pshuffle: the order {0, 0} is no permutation of the 2 devices 0 to 1; ppermute sends along "
-            "chosen pairs");
-  EXPECT_EQ(error_in([](Array own) { pshuffle(own, {"x", "y"}, {1, 0}); }),
-            "ShardingError: pshuffle: the order {1, 0} is no permutation of the 4 devices 0 to 3; ppermute sends along "
-            "chosen pairs");
+  EXPECT_EQ(
+      error_in([](Array own) { pshuffle(own, "x", {0, 0}); }),
+      "ShardingError: pshuffle: the order {0, 0} isn't a permutation of the 2 devices 0 to 1; ppermute sends along "
+      "chosen pairs");
+  EXPECT_EQ(
+      error_in([](Array own) { pshuffle(own, {"x", "y"}, {1, 0}); }),
+      "ShardingError: pshuffle: the order {1, 0} isn't a permutation of the 4 devices 0 to 3; ppermute sends along "
+      "chosen pairs");
 }
 
 // covers: 000-27 by api.errors_test
@@ -93,7 +95,7 @@ TEST(Errors, GroupsOfCollectives) {
   EXPECT_EQ(error({{0, 1}, {2, 4}}),
             "ShardingError: psum: .groups = {{0, 1}, {2, 4}}: there is no device 4 along the axes" + rule);
   EXPECT_EQ(error({{0, 1}, {2, 1}}),
-            "ShardingError: psum: .groups = {{0, 1}, {2, 1}}: device 1 stands in them twice" + rule);
+            "ShardingError: psum: .groups = {{0, 1}, {2, 1}}: device 1 is in them twice" + rule);
   EXPECT_EQ(error({{0, 1}}), "ShardingError: psum: .groups = {{0, 1}}: device 2 is in none" + rule);
   EXPECT_EQ(error({{}}), "ShardingError: psum: .groups = {{}}: device 0 is in none" + rule);
 }
@@ -102,9 +104,9 @@ TEST(Errors, DotsOfCollectives) {
   EXPECT_EQ(
       error_in([](Array own) { pdot(own, own, "x", {.contract_a = {0}, .contract_b = {1}}); }),
       "ShapeError: pdot: the contracted dimensions 0 of {2, 4} and 1 of {2, 4} must both exist and have one extent");
-  EXPECT_EQ(
-      error_in([](Array own) { pdot(own, own, "x", {.contract_a = {0}, .contract_b = {}}); }),
-      "ShapeError: pdot: contract_a names 1 dimension and contract_b 0, but they are paired; give as many in each");
+  EXPECT_EQ(error_in([](Array own) { pdot(own, own, "x", {.contract_a = {0}, .contract_b = {}}); }),
+            "ShapeError: pdot: contract_a names 1 dimension and contract_b 0, but they are paired; name equally many "
+            "in each");
   EXPECT_EQ(error_in([](Array own) { pdot(own, own, "x", {.batch_a = {2}, .batch_b = {0}}); }),
             "ShapeError: pdot: the batch dimensions 2 of {2, 4} and 0 of {2, 4} must both exist and have one extent");
   EXPECT_EQ(error_in([](Array own) { pdot(own, own, "x", {.contract_a = {0, 0}, .contract_b = {0, 0}}); }),

@@ -95,26 +95,25 @@ TEST(DotFunctions, Values) {
   EXPECT_EQ(
       dot_general(a, b, {.lhs_contracting = {-1}, .rhs_contracting = {1}, .lhs_batch = {0}, .rhs_batch = {0}}).shape(),
       (Shape{2, 2, 2}));
-  EXPECT_EQ(
-      error_of([&] { dot_general(a, b, {.lhs_contracting = {1, 2}, .rhs_contracting = {1}}); }),
-      "dot_general: lhs_contracting names 2 dimensions and rhs_contracting 1; they are pairs: name as many in both");
+  EXPECT_EQ(error_of([&] { dot_general(a, b, {.lhs_contracting = {1, 2}, .rhs_contracting = {1}}); }),
+            "dot_general: lhs_contracting names 2 dimensions and rhs_contracting 1; they come in pairs: name equally "
+            "many in both");
   EXPECT_EQ(
       error_of([&] { dot_general(a, b, {.lhs_contracting = {1}, .rhs_contracting = {1}}); }),
       "dot_general: contracting dimension 1 of argument 0 of shape {2, 2, 3} has the extent 2, but dimension 1 of "
       "argument 1 of shape {2, 3, 2} has 3; extents of a pair must be equal");
-  EXPECT_EQ(
-      error_of([&] {
-        dot_general(a, b, {.lhs_contracting = {0}, .rhs_contracting = {0}, .lhs_batch = {0}, .rhs_batch = {2}});
-      }),
-      "dot_general: dimension 0 is in lhs_batch and in lhs_contracting; a dimension goes along or is summed over, not "
-      "both");
-  EXPECT_EQ(
-      error_of([&] { tensordot(a, b, 4); }),
-      "tensordot: dims = 4, but the arrays have 3 and 3 dimensions; it is 0 or more, and at most the smaller of them");
+  EXPECT_EQ(error_of([&] {
+              dot_general(a, b, {.lhs_contracting = {0}, .rhs_contracting = {0}, .lhs_batch = {0}, .rhs_batch = {2}});
+            }),
+            "dot_general: dimension 0 is in lhs_batch and in lhs_contracting; a dimension is either a batch dimension "
+            "or contracted, not both");
+  EXPECT_EQ(error_of([&] { tensordot(a, b, 4); }),
+            "tensordot: dims = 4, but the arrays have 3 and 3 dimensions; it must be 0 or more, and at most the "
+            "smaller of them");
   EXPECT_EQ(
       error_of([&] { vdot(a, counting({3})); }),
       "vdot: argument 0 of shape {2, 2, 3} has 12 elements, but argument 1 of shape {3} has 3; both are raveled and "
-      "must have as many: slice one, or use tensordot");
+      "must have equally many elements: slice one, or use tensordot");
 }
 
 TEST(ConvFunction, EqualsJax) {
@@ -163,7 +162,7 @@ TEST(ConvFunction, EqualsJax) {
 TEST(ConvFunction, Refusals) {
   Array x = counting({1, 2, 5}), w = counting({3, 2, 3});
   EXPECT_EQ(error_of([&] { conv(x, counting({3, 2})); }),
-            "conv: lhs has 3 dimensions and rhs 2; both have as many: two and the spatial ones");
+            "conv: lhs has 3 dimensions and rhs 2; both need the same number: two and the spatial ones");
   EXPECT_EQ(error_of([&] { conv(x, counting({3, 1, 3})); }),
             "conv: lhs has 2 features, but rhs takes 1 in each of 1 groups; lhs needs 1");
   EXPECT_EQ(error_of([&] { conv(counting({1, 4, 5}), w, {.feature_group_count = 2}); }),

@@ -11,9 +11,9 @@ TEST(ControlFlow, Errors) {
   auto error = [](auto f) { return error_both_ways([&](Array a) { return f(a); }, counted({2})); };
   EXPECT_EQ(
       error([](Array a) { return cond(a > 1, [&] { return a; }, [&] { return a; }); }),
-      "DTypeError: cond: the predicate is boolean[2], but one boolean is wanted; compare, or reduce with any or all");
+      "DTypeError: cond: the predicate is boolean[2], but it must be one boolean; compare, or reduce with any or all");
   EXPECT_EQ(error([](Array a) { return cond(a[0], [&] { return a; }, [&] { return a; }); }),
-            "DTypeError: cond: the predicate is f32[], but one boolean is wanted; compare, or reduce with any or all");
+            "DTypeError: cond: the predicate is f32[], but it must be one boolean; compare, or reduce with any or all");
   EXPECT_EQ(error([](Array a) { return cond(a[0] > 1, [&] { return a; }, [&] { return a[0]; }); }),
             "ShapeError: cond: the first branch's result is f32[2], but the second's is f32[]; both must have one "
             "shape: reshape or broadcast_to one of them");
@@ -37,7 +37,7 @@ TEST(ControlFlow, Errors) {
       "cond: the first branch's result has 1 key (\"w\") at [1], but the second's has 1 key (\"b\") there; both "
       "must be of one tree");
   EXPECT_EQ(error([](Array a) { return while_loop([](Array b) { return b; }, [](Array b) { return b; }, a); }),
-            "DTypeError: while_loop: the test's result is f32[2], but one boolean is wanted; compare, or reduce with "
+            "DTypeError: while_loop: the test's result is f32[2], but it must be one boolean; compare, or reduce with "
             "any or all");
   EXPECT_EQ(
       error([](Array a) { return while_loop([](Array b) { return b[0] > 1; }, [](Array b) { return b[0]; }, a); }),
@@ -54,9 +54,9 @@ TEST(ControlFlow, Errors) {
             "TreeError: while_loop: the carry has 2 elements at its root, but the body's result has 1 element there; "
             "both must be of one tree");
   EXPECT_EQ(error([](Array a) { return fori_loop(0, 1.5, [](Array, Array b) { return b; }, a); }),
-            "DTypeError: fori_loop: the upper bound is f32[], but one integer is wanted");
+            "DTypeError: fori_loop: the upper bound is f32[], but it must be one integer");
   EXPECT_EQ(error([](Array a) { return fori_loop(a.astype(i32), 1, [](Array, Array b) { return b; }, a); }),
-            "DTypeError: fori_loop: the lower bound is i32[2], but one integer is wanted");
+            "DTypeError: fori_loop: the lower bound is i32[2], but it must be one integer");
   EXPECT_EQ(error([](Array a) { return fori_loop(0, 2, [](Array, Array b) { return b[0]; }, a); }),
             "ShapeError: fori_loop: the carry is f32[2], but the body's result is f32[]; both must have one shape: "
             "reshape or broadcast_to one of them");
@@ -65,14 +65,14 @@ TEST(ControlFlow, Errors) {
             "ShapeError: scan: xs has no dimensions, but scan walks the leading one; give it one, or capture it");
   EXPECT_EQ(error([&](Array a) { return scan(same, a, a, {.length = 3}).first; }),
             "ShapeError: scan: xs has 2 elements along its leading dimension, but .length says 3; all leaves of xs "
-            "must have as many");
+            "must have equally many");
   EXPECT_EQ(error([&](Array a) {
               return scan([](Array carry, std::pair<Array, Array>) { return std::pair(carry, carry); }, a,
                           std::pair(a, zeros({3})))
                   .first;
             }),
             "ShapeError: scan: xs[1] has 3 elements along its leading dimension, but those before have 2; all leaves "
-            "of xs must have as many");
+            "of xs must have equally many");
   EXPECT_EQ(error([&](Array a) { return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt).first; }),
             "ShapeError: scan: without xs the number of iterations is unknown; give .length");
   EXPECT_EQ(error([&](Array a) {

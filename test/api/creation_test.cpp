@@ -36,7 +36,7 @@ TEST(Creation, SizesOfDimensions) {
   EXPECT_EQ(x.shape(0), 2);
   EXPECT_EQ(x.shape(-1), 5);
   EXPECT_EQ(error_of<ShapeError>([&] { (void)x.shape(3); }),
-            "shape: axis = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
+            "shape: axis = 3 isn't a dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
 }
 
 TEST(Creation, FillsWithAValue) {
@@ -193,7 +193,7 @@ TEST(Creation, TheSameInManualBodies) {
 
 TEST(Creation, Errors) {
   Mesh mesh = testing::square_mesh();
-  EXPECT_EQ(error_of([] { zeros({2, -1}); }), "zeros: the shape {2, -1} has the extent -1; extents are 0 or more");
+  EXPECT_EQ(error_of([] { zeros({2, -1}); }), "zeros: the shape {2, -1} has the extent -1; extents must be 0 or more");
   EXPECT_EQ(
       error_of([] { full({2}, array({1, 2, 3})); }),
       "full: the value of type i32[3] doesn't broadcast to the shape {2}; extents must be equal or 1, counted from the "
@@ -203,7 +203,7 @@ TEST(Creation, Errors) {
             "arange: from 0.000000 to inf by 1.000000 isn't a number of elements; all three have to be finite");
   EXPECT_EQ(error_of([] { arange(3, c64); }),
             "arange: dtype = c64; numbers at equal steps are integers or floats: convert the result with astype");
-  EXPECT_EQ(error_of([] { linspace(0, 1, -1); }), "linspace: count = -1; it is how many numbers are wanted, 0 or more");
+  EXPECT_EQ(error_of([] { linspace(0, 1, -1); }), "linspace: count = -1; it must be 0 or more");
   EXPECT_EQ(error_of([] { tril(zeros({3})); }),
             "tril: f32[3] has 1 dimensions; the last two are rows and columns, so at least 2 are needed: reshape it");
   EXPECT_EQ(

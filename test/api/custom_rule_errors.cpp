@@ -72,10 +72,9 @@ TEST(CustomVjp, RefusesTheDerivativeByACapture) {
                         [](Array x, Array ct) { return std::tuple(x * ct); });
     return sum(f(three) + f(w));
   };
-  EXPECT_EQ(
-      fault_of([&] { grad(loss)(three); }),
-      "the derivative by an array that is taken in from outside of the function is wanted; a rule covers arguments "
-      "only: pass the array as an argument, or stop its derivative with stop_gradient");
+  EXPECT_EQ(fault_of([&] { grad(loss)(three); }),
+            "the derivative with respect to a captured array was requested; a rule covers arguments "
+            "only: pass the array as an argument, or stop its derivative with stop_gradient");
 }
 
 TEST(CustomJvp, RefusesARuleThatDoesntFit) {

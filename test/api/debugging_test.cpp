@@ -28,7 +28,7 @@ TEST(Log, TheEnvironmentSaysTheLevel) {
         std::exit(tessera::log_level() == tessera::LogLevel::warning ? 0 : 1);
       },
       ::testing::ExitedWithCode(0),
-      "^tessera: warning: TESSERA_LOG is 'loud', which is no level; the levels are off, warning, info and debug\n$");
+      "^tessera: warning: TESSERA_LOG is 'loud', which isn't a level; the levels are off, warning, info and debug\n$");
   EXPECT_EXIT(
       {
         setenv("TESSERA_LOG", "debug", 1);
@@ -149,11 +149,10 @@ Array of_a_callback(const Array &x, int &calls) {
 TEST(DebugNans, TellWhyTheSearchCannotRunTheProgram) {
   int calls = 0;
   tessera::debug_nans checked;
-  EXPECT_EQ(
-      nan_error([&] { of_a_callback(tessera::ones({2}), calls); }),
-      "jit gives NaN, (anonymous namespace)::of_a_callback" + here() +
-          "; the search for NaN can't run the program: <recorded>:0:0: error: calls a function of the host, which "
-          "failed: the sensor is off");
+  EXPECT_EQ(nan_error([&] { of_a_callback(tessera::ones({2}), calls); }),
+            "jit gives NaN, (anonymous namespace)::of_a_callback" + here() +
+                "; the search for NaN can't run the program: <recorded>:0:0: error: calls a host function, which "
+                "failed: the sensor is off");
 }
 
 std::string contents(const std::filesystem::path &path) {
@@ -173,7 +172,7 @@ TEST(ProfileTo, WritesScopesAndOperations) {
       tessera::profile_to second("second.json");
     } catch (const tessera::ValueError &error) {
       EXPECT_EQ(std::string(error.message()),
-                "profile_to: another profile is being written; let it end, or finish() it, before");
+                "profile_to: another profile is being written; let it end, or call finish(), first");
     }
   }
   const std::string text = contents(path);

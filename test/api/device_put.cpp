@@ -89,33 +89,34 @@ TEST(DevicePut, Errors) {
   };
   EXPECT_EQ(refusal(P("x", None, "y")),
             "device_put: P(\"x\", None, \"y\") has 3 entries, but the array of type i32[4,4] has 2 dimensions; give at "
-            "most one entry a dimension");
+            "most one entry for each dimension");
   EXPECT_EQ(refusal(P("x", "z")),
             "device_put: P(\"x\", \"z\") names the axis \"z\" in dimension 1, which the mesh doesn't have; its axes "
             "are x=2, y=2");
-  EXPECT_EQ(refusal(P("x", "x")),
-            "device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one "
-            "dimension only, once");
-  EXPECT_EQ(refusal(P(Axes{"y", "y"})),
-            "device_put: P({\"y\", \"y\"}) names the axis \"y\" twice, again in dimension 0; an axis can cut one "
-            "dimension only, once");
+  EXPECT_EQ(
+      refusal(P("x", "x")),
+      "device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis may be used only once");
+  EXPECT_EQ(
+      refusal(P(Axes{"y", "y"})),
+      "device_put: P({\"y\", \"y\"}) names the axis \"y\" twice, again in dimension 0; an axis may be used only once");
   EXPECT_EQ(refusal(P("x").unreduced("w")),
             "device_put: P(\"x\").unreduced(\"w\") names the axis \"w\" as unreduced, which the mesh doesn't have; its "
             "axes are x=2, y=2");
-  EXPECT_EQ(refusal(P("x:2")),
-            "device_put: \"x:2\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and "
-            "its own, at least 2");
+  EXPECT_EQ(
+      refusal(P("x:2")),
+      "device_put: \"x:2\" isn't an axis; a part of an axis is written \"x:(2)4\": the size before it, at least 1, and "
+      "its own, at least 2");
   EXPECT_EQ(
       error_of<ValueError>([&] { device_put(Array(), square(), P()); }),
       "device_put: the array is an empty Array, which has no shape and no elements; give it a value first, with array, "
       "zeros or any other function that makes one");
   NamedSharding wrong(square(), P("x", "x"));
-  EXPECT_EQ(error_of<ShardingError>([&] { wrong.shard_shape({4, 4}); }),
-            "shard_shape: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one "
-            "dimension only, once");
+  EXPECT_EQ(
+      error_of<ShardingError>([&] { wrong.shard_shape({4, 4}); }),
+      "shard_shape: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis may be used only once");
   EXPECT_EQ(error_of<ShardingError>([&] { NamedSharding(square(), P("x", "y")).index_map({4}); }),
             "index_map: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one "
-            "entry a dimension");
+            "entry for each dimension");
 }
 
 }  // namespace

@@ -33,18 +33,19 @@ TEST(Errors, EmptyArrays) {
 
 TEST(Errors, ValuesAndShapes) {
   Array x = counted({2, 3});
-  EXPECT_EQ(refusal_of([&] { array({1.f, 2.f, 3.f}, {2, 2}); }),
-            "ShapeError: array: 3 values are given, but the shape {2, 2} has 4 elements; give one value an element, or "
-            "use full");
+  EXPECT_EQ(
+      refusal_of([&] { array({1.f, 2.f, 3.f}, {2, 2}); }),
+      "ShapeError: array: 3 values are given, but the shape {2, 2} has 4 elements; give one value for each element, or "
+      "use full");
   EXPECT_EQ(refusal_of([&] { array({1.f}, {-1}); }),
-            "ShapeError: array: the shape has the extent -1; extents are 0 or more");
+            "ShapeError: array: the shape has the extent -1; extents must be 0 or more");
   EXPECT_EQ(refusal_of([&] { (void)x.item<float>(); }),
-            "ShapeError: item: the array has 6 elements (type f32[2,3]), but one is wanted; take one out with an "
+            "ShapeError: item: the array has 6 elements (type f32[2,3]), but one is needed; take one out with an "
             "index, or look at all of them with to_vector");
   EXPECT_EQ(
       refusal_of([&] { (void)(x ? 1 : 0); }),
-      "ShapeError: bool: the array has 6 elements (type f32[2,3]), but one is wanted; decide by all(x) or any(x), "
-      "and combine arrays by a & b or a | b, where a && b and a || b ask each for one element");
+      "ShapeError: bool: the array has 6 elements (type f32[2,3]), but one is needed; decide by all(x) or any(x), "
+      "and combine arrays by a & b or a | b, where a && b and a || b each need one element");
   EXPECT_EQ(
       refusal_of([&] {
         for (Array row : scalar(1.f)) (void)row;
@@ -87,7 +88,7 @@ TEST(Errors, ArraysWithoutValues) {
   EXPECT_EQ(
       traced([](Array a) { (void)a.sharding(); }),
       "ValueError: sharding: an array of type f32[2] in jit has no sharding yet: propagation chooses it when the whole "
-      "function is known; say how it shall lie with with_sharding_constraint, or use a mesh with explicit axes, where "
+      "function is known; give its sharding with with_sharding_constraint, or use a mesh with explicit axes, where "
       "shardings are part of types");
   EXPECT_EQ(refusal_of([&] { fori_loop(0, 2, [](Array i, Array a) { return i > 0 ? a : -a; }, x); }),
             "ValueError: bool: an array of type boolean[] has no value in the body of fori_loop" + of_logic);
@@ -151,25 +152,24 @@ TEST(Errors, Meshes) {
   EXPECT_EQ(
       refusal_of([&] { jit([](Array p, Array q) { return p + q; })(a, b); }),
       "ShardingError: jit: argument [1] lies on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, \"y\"=2]>; a "
-      "function runs on one mesh: bring the array there with device_put before");
+      "function runs on one mesh: first bring the array there with device_put");
   EXPECT_EQ(
       refusal_of([&] { jit([&](Array p) { return p + b; })(a); }),
       "ShardingError: add: its arrays lie on different meshes: <[\"x\"=2, \"y\"=2]> and <[\"k\"=4]> (argument 1); an "
       "operation runs on one mesh: bring one of them to the other's with device_put");
-  EXPECT_EQ(
-      refusal_of([&] { jit([&](Array p) { return std::pair(p, b); })(a); }),
-      "ShardingError: jit: an array of type f32[4] that it takes in from outside lies on the mesh <[\"k\"=4]>, but the "
-      "function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: bring the array there with device_put "
-      "before");
+  EXPECT_EQ(refusal_of([&] { jit([&](Array p) { return std::pair(p, b); })(a); }),
+            "ShardingError: jit: an array of type f32[4] that it captures lies on the mesh <[\"k\"=4]>, but the "
+            "function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: first bring the array there with "
+            "device_put");
   EXPECT_EQ(
       refusal_of([&] { jit([&](Array p) { return with_sharding_constraint(p, NamedSharding(line(), P("k"))); })(a); }),
-      "ShardingError: with_sharding_constraint: it is to run on the mesh <[\"k\"=4]>, but jit around it runs on "
+      "ShardingError: with_sharding_constraint: it must run on the mesh <[\"k\"=4]>, but jit around it runs on "
       "<[\"x\"=2, \"y\"=2]>; a function runs on one mesh: name that one, or bring the arguments to the other with "
       "device_put");
   EXPECT_EQ(refusal_of([&] { cond(scalar(true), [&] { return a; }, [&] { return b; }); }),
-            "ShardingError: cond: an array of type f32[4] that it takes in from outside lies on the mesh <[\"k\"=4]>, "
-            "but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: bring the array there with "
-            "device_put before");
+            "ShardingError: cond: an array of type f32[4] that it captures lies on the mesh <[\"k\"=4]>, "
+            "but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: first bring the array there "
+            "with device_put");
   EXPECT_EQ(
       refusal_of([&] { with_sharding_constraint(counted({4}), P("x")); }),
       "ShardingError: with_sharding_constraint: P(\"x\") comes without a mesh, and the array lies on none; give a "
@@ -185,10 +185,10 @@ TEST(Errors, JitShardings) {
     return refusal_of([&] { f(options)(a, std::vector<Array>{b}); });
   };
   EXPECT_EQ(call({.in_shardings = {P("x"), P()}}, x, x),
-            "ShardingError: jit: in_shardings[0] = P(\"x\") comes without a mesh, and no argument lies on one; say "
+            "ShardingError: jit: in_shardings[0] = P(\"x\") comes without a mesh, and no argument lies on one; set "
             ".mesh = ..., give a NamedSharding, or name a mesh with use_mesh");
   EXPECT_EQ(call({.out_shardings = {P(), {P("x")}}}, x, x),
-            "ShardingError: jit: out_shardings[0] = P() comes without a mesh, and no argument lies on one; say .mesh = "
+            "ShardingError: jit: out_shardings[0] = P() comes without a mesh, and no argument lies on one; set .mesh = "
             "..., give a NamedSharding, or name a mesh with use_mesh");
   EXPECT_EQ(call({.mesh = grid(), .in_shardings = {P(), {NamedSharding(line(), P("k"))}}}, x, x),
             "ShardingError: jit: in_shardings[1][0] is on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, "
@@ -206,7 +206,7 @@ TEST(Errors, JitShardings) {
   EXPECT_EQ(
       call({.mesh = grid(), .out_shardings = {P(), {P("x", "y", None)}}}, x, x),
       "ShardingError: jit: out_shardings[1][0]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; "
-      "give at most one entry a dimension");
+      "give at most one entry for each dimension");
 }
 
 TEST(Errors, JitBackends) {
@@ -228,7 +228,7 @@ TEST(Errors, JitNamesAllLeavesAtFault) {
       "ShardingError: jit: in_shardings[0][0]: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't "
       "have; its axes are x=2, y=2\n"
       "jit: in_shardings[0][2]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; give at most "
-      "one entry a dimension");
+      "one entry for each dimension");
   EXPECT_EQ(refusal_of([&] { f({.mesh = grid(), .in_shardings = {{P("y"), P("x"), P("y")}}})(All{x, x, x}); }),
             "no error");
   const Array on_rows = device_put(x, grid(), P("x"));
@@ -244,10 +244,10 @@ TEST(Errors, JitNamesAllLeavesAtFault) {
       "ShardingError: jit: out_shardings[0]: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't "
       "have; its axes are x=2, y=2\n"
       "jit: out_shardings[2]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; give at most "
-      "one entry a dimension");
+      "one entry for each dimension");
   const std::string elsewhere =
       " lies on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: "
-      "bring the array there with device_put before";
+      "first bring the array there with device_put";
   EXPECT_EQ(refusal_of([&] { f({.mesh = grid()})(All{on_line, x, on_line}); }),
             "ShardingError: jit: argument [0][0]" + elsewhere + "\njit: argument [0][2]" + elsewhere);
   const std::string refused = refusal_of([&] { f({.mesh = grid()})(All(12, on_line)); });
@@ -262,7 +262,7 @@ TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {
                       .compile();
   std::map<std::string, Array> b{{"w", counted({4})}};
   EXPECT_EQ(refusal_of([&] { compiled(x, b, 3); }), "no error");
-  const std::string way_out = "; call the jit function itself, which compiles for what it is given";
+  const std::string way_out = "; call the jit function itself, which compiles for the arguments it gets";
   EXPECT_EQ(
       refusal_of([&] { compiled(counted({4, 5}), b, 3); }),
       "ShapeError: compiled function: argument [0] has the shape {4, 5}, but the function was compiled for {4, 4}" +
@@ -290,7 +290,7 @@ TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {
                 "static value" +
                 way_out);
   EXPECT_EQ(refusal_of([&] { jit([](Array a) { return jit([](Array b) { return b; }).lower(a), a; })(x); }),
-            "ValueError: jit: trace and lower are asked for inside jit, where operations are being recorded; ask "
+            "ValueError: jit: trace and lower are called inside jit, where operations are being recorded; ask "
             "outside of it");
 }
 
@@ -319,13 +319,14 @@ TEST(Errors, LiesOfShardings) {
   Array x = counted({4});
   EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P("x", None)); }),
             "ShardingError: device_put: P(\"x\", None) has 2 entries, but the array of type f32[4] has 1 dimension; "
-            "give at most one entry a dimension");
-  EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P("x:(2)1")); }),
-            "ShardingError: device_put: \"x:(2)1\" is no axis; a part of one is written \"x:(2)4\": the size before "
-            "it, at least 1, and its own, at least 2");
+            "give at most one entry for each dimension");
+  EXPECT_EQ(
+      refusal_of([&] { device_put(x, grid(), P("x:(2)1")); }),
+      "ShardingError: device_put: \"x:(2)1\" isn't an axis; a part of an axis is written \"x:(2)4\": the size before "
+      "it, at least 1, and its own, at least 2");
   EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P(Axes{"x", "y", "x"})); }),
             "ShardingError: device_put: P({\"x\", \"y\", \"x\"}) names the axis \"x\" twice, again in dimension 0; an "
-            "axis can cut one dimension only, once");
+            "axis may be used only once");
 }
 
 }  // namespace

@@ -59,15 +59,15 @@ TEST_F(Explicit, WhatIsLeftOpenIsAskedFor) {
   EXPECT_EQ(
       error_of<ShardingError>([&] { matmul(put(P(None, "x")), put(P("x"))); }),
       "matmul: with explicit axes it isn't clear how the result of f32[8,8@x] and f32[8@x,8] lies: a dimension that is "
-      "summed over is cut over {x}, and the sum can be made on every device or cut in another dimension; say it with "
+      "summed over is cut over {x}, and the sum can be made on every device or cut in another dimension; give it with "
       "out_sharding = P(...), or reshard the operands so that it isn't cut");
   EXPECT_EQ(
       error_of<ShardingError>([&] { matmul(put(P("x")), put(P(None, "x"))); }),
       "matmul: with explicit axes it isn't clear how the result of f32[8@x,8] and f32[8,8@x] lies: two dimensions of "
-      "the result would both be cut over x; say it with out_sharding = P(...), or reshard one of the operands");
+      "the result would both be cut over x; give it with out_sharding = P(...), or reshard one of the operands");
   EXPECT_EQ(error_of<ShardingError>([&] { reshape(put(P(None, "y")), {64}); }),
             "reshape: with explicit axes it isn't clear how the result of f32[8,8@y] lies: in dimension 0 of the "
-            "result the axes {y} would cut each of several pieces instead of the dimension itself; say it with "
+            "result the axes {y} would cut each of several pieces instead of the dimension itself; give it with "
             "out_sharding = P(...), or reshard the operands so that another dimension is cut");
   EXPECT_EQ(type_string(matmul(put(P(None, "x")), put(P("x")), {.out_sharding = P("x", None)})), "f32[8@x,8]");
   EXPECT_EQ(type_string(reshape(put(P(None, "y")), {64}, {.out_sharding = P("y")})), "f32[64@y]");

@@ -50,7 +50,7 @@ TEST(Float0, NoOperationTakesIt) {
   Array nothing = zeros({3}, float0);
   const std::string reason =
       " is of type float0[3]: a tangent of integers or booleans, which has no elements and which no operation takes; "
-      "where numbers are wanted, take zeros of its shape";
+      "where numbers are needed, use zeros of its shape";
   EXPECT_EQ(error_of([&] { floats() + nothing; }), "add: argument 1" + reason);
   EXPECT_EQ(error_of([&] { nothing + nothing; }), "add: argument 0" + reason);
   EXPECT_EQ(error_of([&] { nothing.astype(f32); }), "astype: the array" + reason);
@@ -148,8 +148,8 @@ TEST(Float0, LinearMapsOfIntegers) {
   EXPECT_EQ(error_of([&] { transpose(f, counts())(array({3.0f, 4.0f})); }),
             "vjp: the cotangent is f32[2], but it belongs to i32[2]; it must have that shape and dtype");
   const std::string rule =
-      "; a linear function takes floats and complex numbers to such, or integers to integers: capture what it isn't "
-      "linear in";
+      "; a linear function takes floats and complex numbers to such, or integers to integers: capture the arguments in "
+      "which it isn't linear";
   EXPECT_EQ(error_of([&] { transpose(product, floats(), counts()); }),
             "transpose: argument [1] is of type i32[3], and argument [0] of type f32[3]" + rule);
   EXPECT_EQ(error_of([&] { transpose([](Array x) { return x.astype(i32); }, floats()); }),
@@ -159,11 +159,11 @@ TEST(Float0, LinearMapsOfIntegers) {
   auto looped = [](Array x) { return fori_loop(0, 3, [&](Array, Array c) { return c + x; }, x); };
   EXPECT_EQ(error_of([&] { transpose(looped, counts())(counts()); }),
             "transpose: error: is a linear map of integers with a loop or branch, which has no transpose; write it "
-            "without them, or transpose it as one of floats");
+            "without them, or use floats");
   auto squared = [](Array x) { return fori_loop(0, 3, [&](Array, Array c) { return c * x; }, x); };
   EXPECT_EQ(error_of([&] { transpose(squared, floats())(floats()); }),
-            "transpose: error: isn't linear in argument 0, on whose value its derivative depends; capture what it "
-            "isn't linear in");
+            "transpose: error: isn't linear in argument 0, on whose value its derivative depends; capture the "
+            "arguments in which it isn't linear");
 }
 
 TEST(Float0, FunctionsWithRules) {

@@ -14,7 +14,7 @@ TEST(GatherFunction, LeadingIndices) {
             "gather: 3 arrays of indices are given for an array of 2 dimensions; there is one for each of its leading "
             "dimensions, and one at least");
   EXPECT_EQ(error_of([&] { gather(counting({0}), {array({0})}); }),
-            "gather: elements are wanted of dimension 0, whose extent is 0; there is nothing to take: take none");
+            "gather: elements are requested from dimension 0, whose extent is 0; there is nothing to take: take none");
 }
 
 TEST(GatherFunction, Blocks) {
@@ -37,7 +37,7 @@ TEST(GatherFunction, Blocks) {
             }),
             "gather: offset_dims {0, 2, 1} must be in ascending order: transpose the result");
   EXPECT_EQ(error_of([&] { gather(x, two, rows, {1, 4}); }),
-            "gather: slice_sizes has 2 entries, but the array has 3 dimensions; give one entry a dimension");
+            "gather: slice_sizes has 2 entries, but the array has 3 dimensions; give one entry for each dimension");
   EXPECT_EQ(error_of([&] { gather(x, two, rows, {1, 1, 5}); }),
             "gather: slice_sizes[2] is 5, but the extent of that dimension is 4; blocks lie within the array");
   EXPECT_EQ(
@@ -47,7 +47,7 @@ TEST(GatherFunction, Blocks) {
   EXPECT_EQ(
       error_of([&] { gather(x, array({0}, {1, 1}), rows, {1, 1, 4}); }),
       "gather: an index has 1 entries (the last dimension of the indices), but start_index_map names 2 dimensions; "
-      "they must be as many");
+      "their numbers must be equal");
   EXPECT_EQ(error_of([&] {
               gather(x, two, {.offset_dims = {}, .collapsed_slice_dims = {0, 1}, .start_index_map = {0, 1}}, {1, 1, 4});
             }),
@@ -97,7 +97,7 @@ TEST(ScatterFunction, Blocks) {
   EXPECT_EQ(
       error_of([&] { scatter_add(y, array({1}, {1, 1}), ones, columns); }),
       "scatter_add: the updates of shape {2, 2, 2} have {2} blocks (dimensions outside update_window_dims), but there "
-      "are {1} indices; they must be as many");
+      "are {1} indices; their numbers must be equal");
   EXPECT_EQ(error_of([&] { scatter_add(y, array({1, 3}, {2, 1}), counting({2, 3, 2}), columns); }),
             "scatter_add: blocks have the extent 3 along dimension 0 of the array, whose extent is 2; a block must fit "
             "in the array");
@@ -111,7 +111,7 @@ TEST(OneHotFunction, Values) {
   EXPECT_EQ(one_hot(array({0, 1}), 3).shape(), (Shape{2, 3}));
   EXPECT_EQ(error_of([&] { one_hot(1.5, 3); }),
             "one_hot: indices have the dtype f32; indices are integers: convert them with astype");
-  EXPECT_EQ(error_of([&] { one_hot(1, -1); }), "one_hot: -1 classes are wanted; give 0 or more");
+  EXPECT_EQ(error_of([&] { one_hot(1, -1); }), "one_hot: -1 classes are requested; the number must be 0 or more");
 }
 
 TEST(SearchsortedFunction, Values) {

@@ -101,7 +101,7 @@ TEST(GradOfScatters, SaysWhereThereIsNone) {
   Array x = ones({3}, f64), y = ones({2}, f64);
   std::string error = error_of([&] { grad([&](Array y) { return sum(scatter_mul(x, array({0, 0}), y)); })(y); });
   EXPECT_NE(
-      error.find("'stablehlo.scatter' op has a derivative in the factors that it brings only where no two meet in one "
+      error.find("'stablehlo.scatter' op has a derivative with respect to its factors only where no two go to the same "
                  "place: its unique_indices is false; multiply by what is gathered and set that, or stop there with "
                  "stop_gradient"),
       std::string::npos)
@@ -223,9 +223,8 @@ TEST(GradOfWindows, SaysWhereThereIsNone) {
   };
   std::string error = error_of([&] { grad(windowed)(x); });
   EXPECT_NE(
-      error.find(
-          "'stablehlo.reduce_window' op has a derivative only where it sums, takes the greatest or least element, "
-          "or multiplies elements (or adds their exponentials) up along a dimension, of one array"),
+      error.find("'stablehlo.reduce_window' op has a derivative only where it sums, takes the maximum or minimum, or "
+                 "multiplies elements (or adds their exponentials) up along a dimension, of one array"),
       std::string::npos)
       << error;
 }

@@ -217,7 +217,7 @@ TEST(Grad, SaysWhatIsWrong) {
   Array x = array({0.5f, 1.0f});
   EXPECT_EQ(
       error_of([&] { grad([](Array x) { return x; })(x); }),
-      "grad: the function's value is of type f32[2], but a gradient is that of one real scalar; add it up with sum or "
+      "grad: the function's value is of type f32[2], but only a real scalar has a gradient; add it up with sum or "
       "mean, or use vjp with a cotangent");
   EXPECT_EQ(error_of([&] { grad([](Array x) { return sum(x * 2); })(array({1, 2})); }),
             "grad: argument [0] is of type i32[2], which has no derivatives; convert it to a float with astype, "

@@ -41,10 +41,10 @@ TEST(Slice, TakesBoxes) {
   EXPECT_EQ(slice_in_dim(x, {}, {}, 2).shape(), (Shape{2, 5}));
   EXPECT_EQ(slice_in_dim(x, 3, 1).shape(), (Shape{0, 5}));
   EXPECT_EQ(slice_in_dim(x, 1, {}, std::numeric_limits<int64_t>::max()).shape(), (Shape{1, 5}));
-  EXPECT_EQ(
-      error_of([&] { slice(x, {1}, {3, 4}); }),
-      "slice: start has 1 entries, but the array has 2 dimensions; give one entry a dimension, or use slice_in_dim for "
-      "one of them");
+  EXPECT_EQ(error_of([&] { slice(x, {1}, {3, 4}); }),
+            "slice: start has 1 entries, but the array has 2 dimensions; give one entry for each dimension, or use "
+            "slice_in_dim for "
+            "one of them");
   EXPECT_EQ(error_of([&] { slice(x, {1, 2}, {3, 6}); }),
             "slice: [2, 6) isn't within dimension 1, whose extent is 5; 0 <= start <= limit <= extent must hold: use "
             "slice_in_dim to count from the end or to have bounds cut");
@@ -70,7 +70,7 @@ TEST(DynamicSlice, IsMovedInwards) {
   expect_values(dynamic_update_index_in_dim(x, array({9.0f, 8.0f}), 3, -1), {2, 4}, {0, 1, 2, 9, 4, 5, 6, 8});
   EXPECT_EQ(dynamic_update_slice(counting({2}, i8), array({2.0f}), {0}).dtype(), i8);
   EXPECT_EQ(error_of([&] { dynamic_slice(x, {0}, {1, 1}); }),
-            "dynamic_slice: 1 starts are given, but the array has 2 dimensions; give one a dimension");
+            "dynamic_slice: 1 starts are given, but the array has 2 dimensions; give one for each dimension");
   EXPECT_EQ(error_of([&] { dynamic_slice(x, {0, x}, {1, 1}); }),
             "dynamic_slice: starts[1] has the shape {2, 4}; each start is one integer, without dimensions");
   EXPECT_EQ(
@@ -104,13 +104,14 @@ TEST(TakeFunction, ModesAreThoseOfJax) {
   for (auto [dtype, fill] : fills) expect_values(take(counting({2}, dtype), array({1, 2})), {2}, {1, fill});
   EXPECT_EQ(take(counting({1}, i64), array({1})).item<int64_t>(), std::numeric_limits<int64_t>::min());
   EXPECT_EQ(take(counting({1}, u64), array({1})).item<uint64_t>(), std::numeric_limits<uint64_t>::max());
-  EXPECT_EQ(error_of([&] { take(counting({0}), array({0})); }),
-            "take: 1 elements are wanted of dimension 0, whose extent is 0; there is nothing to take: check the axis, "
-            "or take none");
+  EXPECT_EQ(
+      error_of([&] { take(counting({0}), array({0})); }),
+      "take: 1 elements are requested from dimension 0, whose extent is 0; there is nothing to take: check the axis, "
+      "or take none");
   EXPECT_EQ(error_of([&] { take(x, array({0.5f}), 0); }),
             "take: indices have the dtype f32; indices are integers: convert them with astype");
   EXPECT_EQ(error_of([&] { take(x, array({0}), 3); }),
-            "take: axis = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
+            "take: axis = 3 isn't a dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
   EXPECT_EQ(error_of([&] { take(x, array({0}), {.fill_value = x}); }),
             "take: fill_value has the shape {2, 3, 4}; it is one number, without dimensions");
 }

@@ -162,7 +162,7 @@ TEST(Jit, AConstraintBindsEvenWhereItDoesntDivide) {
   EXPECT_EQ(
       error_of([&] { jit([](Array a) { return with_sharding_constraint(a, P("x", "y")); })(a); }),
       "with_sharding_constraint: P(\"x\", \"y\") has 2 entries, but the array of type f32[10] has 1 dimension; give at "
-      "most one entry a dimension");
+      "most one entry for each dimension");
 }
 
 TEST(Jit, DonatedArraysAreDeadAndSaySo) {
@@ -308,8 +308,8 @@ TEST(Jit, CommunicationCanBeForbidden) {
   Array a = device_put(counted({8, 8}), grid(), P("x", "y"));
   EXPECT_EQ(allow_communication({}, [&] { return a + a; }).to_vector<float>(), (a + a).to_vector<float>());
   EXPECT_EQ(error_of([&] { allow_communication({.kinds = {"all_gather"}}, [&] { return sum(a, {.axes = {0}}); }); }),
-            "sum: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
-            "but allow_communication allows all_gather; put its arrays so that nothing has to move, or add the kind");
+            "sum: would run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
+            "but allow_communication allows all_gather; choose shardings that move nothing, or add the kind");
   EXPECT_EQ(
       error_of([&] { allow_communication({.kinds = {"gossip"}}, [&] {}); }),
       "allow_communication: there is no collective \"gossip\"; the kinds are all_gather, all_reduce, reduce_scatter, "
@@ -334,13 +334,12 @@ TEST(Jit, CommunicationHasALimitInSeconds) {
   EXPECT_EQ(within(1, "nominal"), "no error");
   EXPECT_NE(within(1e-9, "nominal"), "no error");
   EXPECT_EQ(within(3e-6, "tpu-v5e"),
-            "jit: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
-            "which makes 4 us in all on tpu-v5e, but allow_communication allows 3 us; put its arrays so that less has "
-            "to move, or raise max_seconds");
-  EXPECT_EQ(
-      within(1, "abacus"),
-      "allow_communication: .machine: 'abacus' is neither a file nor a machine that is known: a100, h100, nominal, "
-      "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
+            "jit: would run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
+            "which makes 4 us in all on tpu-v5e, but allow_communication allows 3 us; choose shardings that move less, "
+            "or raise max_seconds");
+  EXPECT_EQ(within(1, "abacus"),
+            "allow_communication: .machine: 'abacus' is neither a file nor a known machine: a100, h100, nominal, "
+            "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
   EXPECT_EQ(error_of([] { jit([](Array x) { return x; }, {.machine = "abacus"}); }).substr(0, 46),
             "jit: .machine: 'abacus' is neither a file nor ");
 }

@@ -51,17 +51,19 @@ TEST(Views, SpansOfArrays) {
   EXPECT_EQ(as_span<uint16_t>(numbers({2}, bf16))[1], 0x3F80);
   Mesh mesh = make_mesh({{"x", 2}});
   EXPECT_EQ(as_span<int>(device_put(array, mesh, P())).size(), 6u);
-  EXPECT_EQ(error_of<ShardingError>([&] { as_span<int>(device_put(array, mesh, P("x"))); }),
-            "as_span: the array of type i32[2,3] lies in pieces, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), "
-            "or gather it with to_vector");
-  EXPECT_EQ(error_of<DTypeError>([&] { as_span<float>(array); }),
-            "as_span: the array is i32[2,3], and a span of f32 is wanted; ask for the type of its elements, or convert "
-            "it with astype");
+  EXPECT_EQ(
+      error_of<ShardingError>([&] { as_span<int>(device_put(array, mesh, P("x"))); }),
+      "as_span: the array of type i32[2,3] is split into blocks, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), "
+      "or gather it with to_vector");
+  EXPECT_EQ(
+      error_of<DTypeError>([&] { as_span<float>(array); }),
+      "as_span: the array is i32[2,3], and a span of f32 is requested; request the type of its elements, or convert "
+      "it with astype");
   std::vector<float> five(5);
   EXPECT_EQ(error_of<ShapeError>([&] { from_span(std::span(five), {2, 3}); }),
-            "from_span: the span has 5 values, but the shape {2, 3} has 6 elements; give one value an element");
+            "from_span: the span has 5 values, but the shape {2, 3} has 6 elements; give one value for each element");
   EXPECT_EQ(error_of<ShapeError>([&] { from_span(std::span(five), {-5, -1}); }),
-            "from_span: the shape {-5, -1} has the extent -5; extents are 0 or more");
+            "from_span: the shape {-5, -1} has the extent -5; extents must be 0 or more");
 }
 
 TEST(DLPack, ThereAndBackIsOneMemory) {
@@ -123,7 +125,7 @@ TEST(DLPack, TensorsOfOthers) {
   Foreign negative;
   negative.shape[0] = -2;
   EXPECT_EQ(error_of<ShapeError>([&] { from_dlpack(&negative.managed); }),
-            "from_dlpack: the tensor has the extent -2; extents are 0 or more");
+            "from_dlpack: the tensor has the extent -2; extents must be 0 or more");
   EXPECT_EQ(error_of<ValueError>([] { from_dlpack(nullptr); }), "from_dlpack: the tensor is a null pointer");
 }
 

@@ -37,7 +37,7 @@ TEST(Layers, DropOut) {
   Array x = wave(shape, 0.7f);
   EXPECT_EQ(dropout(random::key(7), x, 0).to_vector<float>(), x.to_vector<float>());
   EXPECT_EQ(error_of<ValueError>([&] { dropout(random::key(7), x, 1); }),
-            "dropout: the rate is 1.000000, but it is from 0 to less than 1");
+            "dropout: the rate is 1.000000, but must be at least 0 and less than 1");
 }
 
 TEST(Layers, Attend) {
@@ -78,7 +78,7 @@ TEST(Initializers, AreOrthogonal) {
     EXPECT_LT(max(abs(squares - 4.0f * eye(squares.shape()[0]))).item<float>(), 1e-5);
   }
   EXPECT_EQ(error_of<ShapeError>([] { init::he_normal(random::key(3), {4}); }),
-            "variance_scaling: weights of 1 dimensions have no features in and out; give two dimensions at least, or "
+            "variance_scaling: weights of 1 dimensions have no features in and out; give at least two dimensions, or "
             "use init::normal");
 }
 

@@ -94,9 +94,9 @@ TEST(Optimizers, AverageTrees) {
 TEST(Schedules, TakeOneStepAtLeast) {
   EXPECT_EQ(optim::linear(scalar(3), {.steps = 6}).dtype(), f32);
   EXPECT_EQ(error_of<ValueError>([] { optim::cosine(0, {.decay_steps = 0}); }),
-            "cosine: .decay_steps is 0, but a schedule takes one step at least");
+            "cosine: .decay_steps is 0, but a schedule must have at least one step");
   EXPECT_EQ(error_of<ValueError>([] { optim::warmup_cosine(0, {.warmup_steps = 5, .decay_steps = 3}); }),
-            "warmup_cosine: .decay_steps - .warmup_steps is -2, but a schedule takes one step at least");
+            "warmup_cosine: .decay_steps - .warmup_steps is -2, but a schedule must have at least one step");
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ TEST(PendingSums, EqualParts) {
   EXPECT_EQ(
       error_both_ways(product(P().unreduced("y")), left()),
       "VarianceError: shard_map: result is of type f32[2,4]{x,y}, so it may differ from device to device over {x} "
-      "(since argument [0] came in by its in_spec), but out_specs = P().unreduced(\"y\") promises one value for "
+      "(since argument [0] varies by its in_spec), but out_specs = P().unreduced(\"y\") promises one value for "
       "all devices along it; name the axis in the out_spec, make the value equal with psum, pmean, pmax or "
       "all_gather_invariant, or set check_vma = false to promise it yourself");
 }

@@ -75,7 +75,7 @@ TEST(Pictures, OfArraysAndMeshes) {
             "    └─────┴─────┴─────┘\n");
   EXPECT_EQ(error_of<ShardingError>([&] { visualize({8}, {mesh, P("x", "y")}); }),
             "visualize: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one "
-            "entry a dimension");
+            "entry for each dimension");
 }
 
 }  // namespace

@@ -77,12 +77,11 @@ TEST(Planning, Errors) {
   const Array x = ones({4, 4});
   auto f = [](const Array &a) { return a + 1; };
   EXPECT_EQ(refusal_of([&] { jit(f, {.in_shardings = automatic})(x); }),
-            "ShardingError: jit: in_shardings[0] = automatic comes without a mesh, and no argument lies on one; say "
+            "ShardingError: jit: in_shardings[0] = automatic comes without a mesh, and no argument lies on one; set "
             ".mesh = ..., give a NamedSharding, or name a mesh with use_mesh");
-  EXPECT_EQ(
-      refusal_of([&] { jit([] { return zeros({4}); }, {.in_shardings = automatic})(); }),
-      "ShardingError: jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on one; "
-      "say .mesh = ..., or name a mesh with use_mesh");
+  EXPECT_EQ(refusal_of([&] { jit([] { return zeros({4}); }, {.in_shardings = automatic})(); }),
+            "ShardingError: jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on "
+            "one; set .mesh = ..., or name a mesh with use_mesh");
   EXPECT_EQ(refusal_of([&] { jit(f, {.mesh = grid(), .out_shardings = automatic}); }),
             "ValueError: jit: .out_shardings: automatic is for in_shardings, whose plan chooses how results lie, too; "
             "leave out_shardings out");
@@ -90,18 +89,18 @@ TEST(Planning, Errors) {
               jit([&](const Array &a) { return jit(f, {.mesh = grid(), .in_shardings = automatic})(a); })(x);
             }),
             "ValueError: jit: in_shardings are automatic inside jit, where operations are being recorded, and a whole "
-            "function is planned; say it of the outermost jit");
+            "function is planned; use it on the outermost jit");
   EXPECT_EQ(refusal_of([&] {
               shard_map([&](const Array &a) { return jit(f, {.in_shardings = automatic})(a); },
                         {.mesh = grid(), .in_specs = P("x"), .out_specs = P("x")})(x);
             }),
             "ValueError: jit: in_shardings are automatic in the body of a shard_map, where arguments are blocks that "
-            "lie already; say it outside of the body");
+            "have shardings already; use them outside of the body");
   const Mesh typed = make_mesh({{"x", 2}, {"y", 4}}, {.axis_types = {AxisType::Explicit, AxisType::Auto}});
   EXPECT_EQ(refusal_of([&] { jit(f, {.mesh = typed, .in_shardings = automatic})(x); }),
             "ShardingError: jit: in_shardings are automatic on " + to_string(typed) +
-                ", which has explicit axes: types say where they are, and no plan may choose; take automatic axes, or "
-                "say the shardings");
+                ", which has explicit axes: types give the shardings, and no plan may choose; use automatic axes, or "
+                "give the shardings");
 }
 
 TEST(Planning, AStageIsDrawn) {

@@ -16,18 +16,19 @@ TEST_F(RandomDraws, Errors) {
   EXPECT_EQ(error_of<DTypeError>([&] { random::uniform(k, {3}, i32); }),
             "uniform: there are no such numbers of dtype i32; the dtype is one of bf16, f16, f32, f64");
   EXPECT_EQ(error_of<ShapeError>([&] { random::uniform(k, {3, -1}); }),
-            "uniform: the shape {3, -1} has the extent -1; extents are 0 or more");
+            "uniform: the shape {3, -1} has the extent -1; extents must be 0 or more");
   EXPECT_EQ(error_of<ShapeError>([&] { random::uniform(k, {3}, f32, array({1.0f, 2.0f}), 5); }),
             "uniform: min has the shape {2}, which doesn't broadcast to {3}; extents must be equal or 1, counted from "
             "the last dimension");
   EXPECT_EQ(error_of<DTypeError>([&] { random::randint(k, {3}, 0.5, 5); }),
             "randint: min is f32[]; bounds are integers");
-  EXPECT_EQ(error_of<ValueError>([&] { random::randint(k, {3}, 0, 5000000000); }),
-            "randint: max is 5000000000, beyond the numbers of i32, which is to be drawn; take a bound within them, or "
-            "draw i64");
+  EXPECT_EQ(
+      error_of<ValueError>([&] { random::randint(k, {3}, 0, 5000000000); }),
+      "randint: max is 5000000000, beyond the numbers of i32, the dtype of the draw; take a bound within them, or "
+      "draw i64");
   EXPECT_EQ(
       error_of<ValueError>([&] { random::randint(k, {3}, -3000000000, 5); }),
-      "randint: min is -3000000000, beyond the numbers of i32, which is to be drawn; take a bound within them, or "
+      "randint: min is -3000000000, beyond the numbers of i32, the dtype of the draw; take a bound within them, or "
       "draw i64");
   EXPECT_EQ(random::randint(k, {3}, 2147483647, 2147483648).to_vector<int>(), std::vector<int>(3, 2147483647));
   EXPECT_EQ(error_of<DTypeError>([&] { random::fold_in(k, 0.5); }),
@@ -41,18 +42,18 @@ TEST_F(RandomDraws, Errors) {
   EXPECT_EQ(error_of<DTypeError>([&] { random::bernoulli(k, 1); }),
             "bernoulli: p is i32[]; probabilities are bf16, f16, f32 or f64");
   EXPECT_EQ(error_of<ShapeError>([&] { random::permutation(k, scalar(5)); }),
-            "permutation: x is i32[], which has no dimension to put in another order; for the order of n things say "
+            "permutation: x is i32[], which has no dimension to put in another order; for the order of n things use "
             "permutation(key, n) with a C++ integer");
   EXPECT_EQ(error_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 3}), 1, {4}); }),
-            "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; draws more than one "
-            "a row go into dimensions in front of it");
+            "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; several draws for "
+            "each row go into dimensions in front of it");
   EXPECT_EQ(
       error_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 0})); }),
       "categorical: the logits are f32[2,0], and dimension 1 has nothing to choose from; it needs 1 element or more");
   EXPECT_EQ(error_of<DTypeError>([&] { random::categorical(k, array({1, 2})); }),
             "categorical: the logits are i32[2]; logits are bf16, f16, f32 or f64");
   EXPECT_EQ(error_of<ShapeError>([&] { random::choice(k, 3, {5}, {.replace = false}); }),
-            "choice: 5 draws without replacement from 3 elements; draw fewer, or say .replace = true");
+            "choice: 5 draws without replacement from 3 elements; draw fewer, or set .replace = true");
   EXPECT_EQ(error_of<ShapeError>([&] { random::choice(k, 0, {5}); }),
             "choice: 5 draws from 0 elements; there must be 1 or more to draw from");
   EXPECT_EQ(error_of<ShapeError>([&] { random::choice(k, 3, {5}, {.p = array({0.5f, 0.5f})}); }),

@@ -15,14 +15,13 @@ TEST(Errors, PaddingAndShapes) {
   EXPECT_EQ(refusal_of([&] { (void)pad(x, {{1, 1}, {0, 0}}, {.mode = PadMode::Edge, .interior = {0, 1}}); }),
             "ShapeError: pad: interior and constant_values go with PadMode::Constant only; leave them out");
   EXPECT_EQ(refusal_of([&] { (void)broadcast_to(x, {-4, 2, 3}); }),
-            "ShapeError: broadcast_to: the shape {-4, 2, 3} has the extent -4; extents are 0 or more");
+            "ShapeError: broadcast_to: the shape {-4, 2, 3} has the extent -4; extents must be 0 or more");
 }
 
 TEST(Errors, ChoicesAndSearches) {
-  EXPECT_EQ(
-      refusal_of([&] { (void)random::choice(random::key(0), scalar(3.f), {2}); }),
-      "ShapeError: choice: a is f32[], which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, "
-      "n) with a C++ integer");
+  EXPECT_EQ(refusal_of([&] { (void)random::choice(random::key(0), scalar(3.f), {2}); }),
+            "ShapeError: choice: a is f32[], which has no dimension to draw from; to draw from 0 ... n-1 use "
+            "choice(key, n) with a C++ integer");
   const Array complex = counted({3}).astype(c64);
   EXPECT_EQ(refusal_of([&] { (void)searchsorted(complex, complex); }),
             "DTypeError: searchsorted: the values have the dtype c64, which has no order; use real numbers");
@@ -30,7 +29,7 @@ TEST(Errors, ChoicesAndSearches) {
 
 TEST(Errors, DtypesThatProgramsAloneHave) {
   EXPECT_EQ(refusal_of([&] { (void)(zeros({2}, DType::i4) + 1); }),
-            "DTypeError: arrays of dtype i4 aren't computed with; convert them with astype first");
+            "DTypeError: arrays of dtype i4 aren't supported in computations; convert them with astype first");
 }
 
 TEST(Errors, DimensionsOfGathers) {
@@ -45,8 +44,8 @@ TEST(Errors, DimensionsOfGathers) {
                            GatherDimensions{.offset_dims = {1}, .start_index_map = {1}, .operand_batching_dims = {0}},
                            {1, 4});
             }),
-            "ShapeError: gather: operand_batching_dims names 1 dimensions and start_indices_batching_dims 0; they are "
-            "pairs: name as many in both");
+            "ShapeError: gather: operand_batching_dims names 1 dimensions and start_indices_batching_dims 0; they come "
+            "in pairs: name equally many in both");
   EXPECT_EQ(
       refusal_of([&] {
         (void)gather(x, zeros({3, 1}, i32),
@@ -74,11 +73,10 @@ TEST(Errors, DimensionsOfScatters) {
             "ShapeError: scatter_add: update_window_dims {2, 1} must be in ascending order: transpose the updates");
   EXPECT_EQ(refused({.update_window_dims = {1, 2}, .scatter_dims_to_operand_dims = {0, 1}}),
             "ShapeError: scatter_add: an index has 1 entries (the last dimension of the indices), but "
-            "scatter_dims_to_operand_dims names 2 dimensions; they must be as many");
-  EXPECT_EQ(
-      refused({.update_window_dims = {2}, .scatter_dims_to_operand_dims = {1}, .operand_batching_dims = {0}}),
-      "ShapeError: scatter_add: operand_batching_dims names 1 dimensions and scatter_indices_batching_dims 0; they "
-      "are pairs: name as many in both");
+            "scatter_dims_to_operand_dims names 2 dimensions; their numbers must be equal");
+  EXPECT_EQ(refused({.update_window_dims = {2}, .scatter_dims_to_operand_dims = {1}, .operand_batching_dims = {0}}),
+            "ShapeError: scatter_add: operand_batching_dims names 1 dimensions and scatter_indices_batching_dims 0; "
+            "they come in pairs: name equally many in both");
   EXPECT_EQ(refusal_of([&] {
               (void)scatter_add(x, zeros({3, 1}, i32), zeros({3, 4}),
                                 {.update_window_dims = {1},
@@ -112,14 +110,14 @@ TEST(Errors, MeshesAndSpecs) {
       "ShardingError: device_put: P(\"x:(1)2\", \"x\") on the mesh with axes x=2: both sub-axis and full-axis are used "
       "for axis name: \"x\"");
   EXPECT_EQ(refusal_of([&] { (void)device_put(counted({4, 4}), mesh, P("x", "x")); }),
-            "ShardingError: device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can "
-            "cut one dimension only, once");
+            "ShardingError: device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis may "
+            "be used only once");
   auto made_elsewhere = [&](Array) { return zeros({4}, f32, {.sharding = NamedSharding{other, P("x")}}); };
   auto map = shard_map(made_elsewhere, {.mesh = mesh, .in_specs = P("x"), .out_specs = P("x")});
-  EXPECT_EQ(
-      refusal_of([&] { (void)map(counted({4})); }),
-      "ShardingError: zeros: sharding names the mesh <[\"x\"=4]>, but it is to lie on <[\"x\"=2]>; name that one, or "
-      "bring it there with device_put");
+  EXPECT_EQ(refusal_of([&] { (void)map(counted({4})); }),
+            "ShardingError: zeros: sharding names the mesh <[\"x\"=4]>, but the result must be on <[\"x\"=2]>; name "
+            "that one, or "
+            "bring it there with device_put");
   std::vector<std::pair<std::string, int64_t>> axes;
   for (char name = 'a'; name < 'u'; ++name) axes.emplace_back(std::string(1, name), 1);
   EXPECT_EQ(refusal_of([&] { (void)count_valid_shardings(Shape(20, 1), make_mesh(axes)); }),
@@ -169,14 +167,14 @@ TEST(Errors, WhatIsKnownOnlyOfTheWholeFunction) {
     return own;
   };
   EXPECT_EQ(refusal_of([&] { (void)jit(lowers)(x); }),
-            "ValueError: jit: trace and lower are asked for inside jit, where operations are being recorded; ask "
+            "ValueError: jit: trace and lower are called inside jit, where operations are being recorded; ask "
             "outside of it");
   EXPECT_EQ(refusal_of([&] {
               allow_communication({.kinds = {"all_gather"}, .max_bytes = 1}, [&] { (void)device_put(x, mesh, P()); });
             }),
-            "ShardingError: device_put: wants to run all_gather over {x} of f32[2], which sends 8 bytes from each "
-            "device (result 0 of the function), which makes 8 bytes in all, but allow_communication allows 1; put its "
-            "arrays so that less has to move, or raise max_bytes");
+            "ShardingError: device_put: would run all_gather over {x} of f32[2], which sends 8 bytes from each "
+            "device (result 0 of the function), which makes 8 bytes in all, but allow_communication allows 1; choose "
+            "shardings that move less, or raise max_bytes");
 }
 
 TEST(Errors, DerivativesAndReports) {
@@ -186,23 +184,23 @@ TEST(Errors, DerivativesAndReports) {
   ProgramReport report;
   report.inputs.push_back({"x", {2}, "float", {}, 8});
   EXPECT_EQ(refusal_of([&] { (void)to_string(report); }),
-            "ValueError: ProgramReport: \"float\" is no dtype as MLIR names them");
+            "ValueError: ProgramReport: \"float\" isn't the name of a dtype in MLIR");
   report.inputs[0].dtype = "f32";
   report.inputs[0].sharding = {{"x:(2)"}};
-  EXPECT_EQ(
-      refusal_of([&] { (void)to_string(report); }),
-      "ShardingError: ProgramReport: \"x:(2)\" is no axis; a part of one is written \"x:(2)4\": the size before it, at "
-      "least 1, and its own, at least 2");
+  EXPECT_EQ(refusal_of([&] { (void)to_string(report); }),
+            "ShardingError: ProgramReport: \"x:(2)\" isn't an axis; a part of an axis is written \"x:(2)4\": the size "
+            "before it, at "
+            "least 1, and its own, at least 2");
   report.inputs[0].sharding = {};
   report.collectives.emplace_back().kind = "gossip";
   EXPECT_EQ(refusal_of([&] { (void)to_string(report); }),
-            "ValueError: ProgramReport: \"gossip\" is no kind of collective");
+            "ValueError: ProgramReport: \"gossip\" isn't a kind of collective");
 }
 
 TEST(Errors, Processes) {
   EXPECT_EQ(refusal_of([&] { (void)join_processes({.devices = -1}); }),
             "Error: join_processes: .devices is -1; give how many devices all processes have together, or 0 for one "
-            "a process");
+            "per process");
   EXPECT_EQ(refusal_of([&] { (void)join_processes({.patience_seconds = 0}); }),
             "Error: join_processes: .patience_seconds is 0.000000; give a number of seconds above 0");
 }

@@ -36,8 +36,9 @@ TEST(Reshape, RefusesOtherNumbersOfElements) {
       "their product must divide the number of elements");
   EXPECT_EQ(error_of([&] { reshape(x, {-1, -1}); }),
             "reshape: the shape {-1, -1} has -1 twice; only one extent can be worked out");
-  EXPECT_EQ(error_of([&] { reshape(x, {-2, 3}); }),
-            "reshape: the shape {-2, 3} has the extent -2; extents are 0 or more, and one may be -1 to be worked out");
+  EXPECT_EQ(
+      error_of([&] { reshape(x, {-2, 3}); }),
+      "reshape: the shape {-2, 3} has the extent -2; extents must be 0 or more, and one may be -1 to be worked out");
 }
 
 TEST(Reshape, OutSharding) {
@@ -65,7 +66,7 @@ TEST(Transpose, PermutesDimensions) {
             "transpose: permutation names dimension 1 twice; name each once");
   EXPECT_EQ(
       error_of([&] { swapaxes(y, 0, 3); }),
-      "swapaxes: axis2 = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
+      "swapaxes: axis2 = 3 isn't a dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
   EXPECT_EQ(error_of([&] { moveaxis(y, {0, 1}, {0}); }),
             "moveaxis: source names 2 dimensions and destination 1; each source needs one destination");
 }
@@ -206,9 +207,9 @@ TEST(PadFunction, Modes) {
     }
   EXPECT_EQ(error_of([&] { pad(x, int64_t{1} << 62); }),
             "pad: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
-  EXPECT_EQ(
-      error_of([&] { pad(counting({2, 2, 2}), {{1, 0}, {0, 2}}); }),
-      "pad: 2 pairs of widths are given, but the array has 3 dimensions; give one pair a dimension, or one for all");
+  EXPECT_EQ(error_of([&] { pad(counting({2, 2, 2}), {{1, 0}, {0, 2}}); }),
+            "pad: 2 pairs of widths are given, but the array has 3 dimensions; give one pair for each dimension, or "
+            "one for all");
   EXPECT_EQ(
       error_of([&] { pad(x, {{-2, -2}}); }),
       "pad: widths {-2, -2} leave the extent -1 of dimension 0, whose extent is 3; negative widths crop, but no more "

@@ -158,8 +158,8 @@ TEST(Errors, NameArgumentsByTheirPaths) {
 TEST(Errors, OfLogicalOperatorsNameThoseOfArrays) {
   const Array a = tessera::array({true, false});
   EXPECT_EQ(error_of([&] { static_cast<void>(a && a); }),
-            "bool: the array has 2 elements (type boolean[2]), but one is wanted; decide by all(x) or any(x), and "
-            "combine arrays by a & b or a | b, where a && b and a || b ask each for one element");
+            "bool: the array has 2 elements (type boolean[2]), but one is needed; decide by all(x) or any(x), and "
+            "combine arrays by a & b or a | b, where a && b and a || b each need one element");
   auto both = [](Array x) { return x > 0 && x < 2 ? x : -x; };
   const std::string text = text_of_error([&] { tessera::jit(both)(tessera::Array(1.0f)); });
   EXPECT_EQ(

@@ -204,12 +204,11 @@ TEST(Reduction, UnevenArraysStaySpread) {
 TEST(Reduction, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
   EXPECT_EQ(error_of([&] { sum(x, {.axes = {2}}); }),
-            "sum: axes = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
+            "sum: axes = 2 isn't a dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
   EXPECT_EQ(error_of([&] { mean(x, {.axes = {1, -1}}); }), "mean: axes names dimension 1 twice; name each once");
-  EXPECT_EQ(
-      error_of([&] { max(x, {.axes = {0, "batch"}}); }),
-      "max: axes names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: say the "
-      "position");
+  EXPECT_EQ(error_of([&] { max(x, {.axes = {0, "batch"}}); }),
+            "max: axes names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: give "
+            "the position");
   EXPECT_EQ(error_of([&] { max(zeros({0, 3}), {.axes = {0}}); }),
             "max: f32[0,3] has no elements along the dimensions {0}, and none of them is the greatest; reduce other "
             "dimensions, or put a bound beside them with concatenate");

@@ -20,7 +20,7 @@ TEST(ShardMapBody, WhereTheMeshComesFrom) {
   }
   EXPECT_EQ(error_both_ways(map(std::nullopt), x),
             "ShardingError: shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread "
-            "has none; say .mesh = ..., or name one with use_mesh");
+            "has no current mesh; set .mesh = ..., or name one with use_mesh");
   EXPECT_EQ(refusal_of([&] {
               shard_map([](Array own) { return own; }, {.mesh = seed_mesh(), .axis_names = AxisSet{"z"}})(x);
             }),
@@ -35,13 +35,13 @@ TEST(ShardMapBody, ArgumentsOnAnotherMesh) {
   EXPECT_EQ(floats(map(x)), (std::vector<float>{12, 16}));  // brought here
   EXPECT_EQ(
       refusal_of([&] { jit(map)(x); }),
-      "ShardingError: shard_map: it is to run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on <[\"k\"=8]>; "
+      "ShardingError: shard_map: it must run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on <[\"k\"=8]>; "
       "a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
   auto captures =
       shard_map([&](Array own) { return own + x; }, {.mesh = seed_mesh(), .in_specs = {P()}, .out_specs = {P()}});
   EXPECT_EQ(refusal_of([&] { captures(counted({8})); }),
             "ShardingError: add: an array of type f32[8] from outside lies on the mesh <[\"k\"=8]>, but the body of "
-            "shard_map runs on <[\"i\"=4, \"j\"=2]>; bring it there with device_put before");
+            "shard_map runs on <[\"i\"=4, \"j\"=2]>; first bring it there with device_put");
 }
 
 TEST(ShardMapBody, ArraysThatLieUnevenlyAreBroughtIntoShape) {
@@ -103,9 +103,9 @@ TEST(ShardMapBody, ErrorsLeaveTheBody) {
   EXPECT_THROW(map(x), std::runtime_error);
   EXPECT_THROW(jit(map)(x), std::runtime_error);
   EXPECT_EQ(floats(x + 1)[7], 8);
-  EXPECT_EQ(refusal_of([&] { psum(x, "i"); }),
-            "ShardingError: psum: the axes {i} are named outside of every shard_map; collectives act between the "
-            "devices that run the body of one");
+  EXPECT_EQ(
+      refusal_of([&] { psum(x, "i"); }),
+      "ShardingError: psum: the axes {i} are named outside of every shard_map; use collectives inside the body of one");
 }
 
 // covers: 000-32 by api.shard_map_body_test

@@ -39,18 +39,19 @@ TEST(ShardMapBody, HostControlFlowOnVaryingValuesIsRefused) {
   EXPECT_EQ(
       refusal_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; })(x); }),
       "VarianceError: bool: an array of type boolean[]{i} may differ from device to device over the axes {i} (since "
-      "argument [0] came in by its in_spec), so that it has no one value in the body of shard_map" +
+      "argument [0] varies by its in_spec), so that it has no single value in the body of shard_map" +
           way_out);
   EXPECT_EQ(
       refusal_of([&] { map([](Array own) { return own * (own[0] + axis_index("j")).item<float>(); })(x); }),
       "VarianceError: item: an array of type f32[]{i,j} may differ from device to device over the axes {i, j} (i since "
-      "argument [0] came in by its in_spec, j since axis_index), so that it has no one value in the body of shard_map" +
+      "argument [0] varies by its in_spec, j since axis_index), so that it has no single value in the body of "
+      "shard_map" +
           way_out);
   // Without variance the values themselves tell.
   EXPECT_EQ(
       refusal_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; }, false)(x); }),
       "VarianceError: bool: an array of type boolean[] has another value on device 4 than on device 0, so that it has "
-      "no one value in the body of shard_map; decide with cond or where, or make it equal with a collective");
+      "no single value in the body of shard_map; decide with cond or where, or make it equal with a collective");
   EXPECT_EQ(floats(map([](Array own) { return own[0] >= 0 ? own : -own; }, false)(x)), floats(x));
 }
 
@@ -192,11 +193,12 @@ TEST(ShardMapBody, MapsInMaps) {
   };
   EXPECT_EQ(
       error_both_ways(around({.axis_names = AxisSet{"i"}}), x),
-      "ShardingError: shard_map: axis_names has \"i\", which is manual already in the body around; nested maps take "
+      "ShardingError: shard_map: axis_names has \"i\", which is already manual in the enclosing body; nested maps take "
       "different axes");
-  EXPECT_EQ(error_both_ways(around({.mesh = make_mesh({{"k", 8}})}), x),
-            "ShardingError: shard_map: .mesh is <[\"k\"=8]>, but the body around runs on <[\"i\"=4, \"j\"=2]>; nested "
-            "maps share one mesh, over different axes: leave .mesh out");
+  EXPECT_EQ(
+      error_both_ways(around({.mesh = make_mesh({{"k", 8}})}), x),
+      "ShardingError: shard_map: .mesh is <[\"k\"=8]>, but the enclosing body runs on <[\"i\"=4, \"j\"=2]>; nested "
+      "maps share one mesh, over different axes: leave .mesh out");
   EXPECT_EQ(
       error_both_ways(around({.in_specs = {P("i")}}), x),
       "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "
@@ -229,7 +231,7 @@ TEST(ShardMapBody, UncheckedMapsInCheckedOnes) {
   EXPECT_EQ(
       error_both_ways(outer(P()), x),
       "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
-      "argument [0] came in by its in_spec), but out_specs = P() promises one value for all devices along it; name the "
+      "argument [0] varies by its in_spec), but out_specs = P() promises one value for all devices along it; name the "
       "axis in the out_spec, make the value equal with psum, pmean, pmax or all_gather_invariant, or set check_vma = "
       "false to promise it yourself");
 }

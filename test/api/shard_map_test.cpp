@@ -124,22 +124,22 @@ TEST(ShardMap, SpecsThatDoNotFit) {
   };
   EXPECT_EQ(error_both_ways(identity(P("i", None), P()), x),
             "ShardingError: shard_map: in_specs[0]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 "
-            "dimension; give at most one entry a dimension");
+            "dimension; give at most one entry for each dimension");
   EXPECT_EQ(error_both_ways(identity(P("x"), P()), x),
             "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
             "doesn't have; its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P(Axes{"i", "i"}), P()), x),
             "ShardingError: shard_map: in_specs[0]: P({\"i\", \"i\"}) names the axis \"i\" twice, again in dimension "
-            "0; an axis can cut one dimension only, once");
+            "0; an axis may be used only once");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("i", "j")), x),
             "ShardingError: shard_map: out_specs[1]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2] has 1 "
-            "dimension; give at most one entry a dimension");
+            "dimension; give at most one entry for each dimension");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("x")), x),
             "ShardingError: shard_map: out_specs[1]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
             "doesn't have; its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P("i"), P(Axes{"j", "j"})), x),
             "ShardingError: shard_map: out_specs[1]: P({\"j\", \"j\"}) names the axis \"j\" twice, again in dimension "
-            "0; an axis can cut one dimension only, once");
+            "0; an axis may be used only once");
   EXPECT_EQ(error_both_ways(identity(P("i:(1)2"), P()), x),
             "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of "
             "shard_map take whole axes");
@@ -160,19 +160,19 @@ TEST(ShardMap, AllSpecsAtFaultAreNamed) {
             "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
             "doesn't have; its axes are i=4, j=2\n"
             "shard_map: in_specs[1][1]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 dimension; "
-            "give at most one entry a dimension\n"
+            "give at most one entry for each dimension\n"
             "shard_map: in_specs[1][2] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of shard_map take "
             "whole axes");
   EXPECT_EQ(
       error_both_ways(identity(P("i"), {P("i", "j"), P("i"), P("x")}), x, All{x, x, x}),
       "ShardingError: shard_map: out_specs[0]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2]{i} has "
-      "1 dimension; give at most one entry a dimension\n"
+      "1 dimension; give at most one entry for each dimension\n"
       "shard_map: out_specs[2]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; its "
       "axes are i=4, j=2");
   auto refusal = [](const std::string &path) {
     return "shard_map: result " + path +
            " is of type f32[2]{i}, so it may differ from device to device over {i} (since argument [1]" + path +
-           " came in by its in_spec), but out_specs" + path +
+           " varies by its in_spec), but out_specs" + path +
            " = P() promises one value for all devices along it; name the axis in the out_spec, make the value equal "
            "with psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
   };
@@ -248,7 +248,7 @@ TEST(ShardMap, UnequalResultsAreRefused) {
   EXPECT_EQ(
       error_both_ways(map([](Array a) { return a; }, P()), x),
       "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
-      "argument [0] came in by its in_spec), but out_specs = P()" +
+      "argument [0] varies by its in_spec), but out_specs = P()" +
           way_out);
   auto two = [](Array a) { return std::map<std::string, Array>{{"sum", psum(a, "i")}, {"own", a + axis_index("j")}}; };
   EXPECT_EQ(error_both_ways(map(two, P("i")), x),
@@ -258,7 +258,7 @@ TEST(ShardMap, UnequalResultsAreRefused) {
   EXPECT_EQ(
       error_both_ways(map(two, P()), x),
       "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device "
-      "over {i, j} (i since argument [0] came in by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
+      "over {i, j} (i since argument [0] varies by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
           way_out);
   auto named = [](Array a) {
     named_scope scope("layer");
@@ -266,7 +266,7 @@ TEST(ShardMap, UnequalResultsAreRefused) {
   };
   EXPECT_EQ(error_both_ways(map(named, P()), x),
             "VarianceError: shard_map: result is of type f32[2,8]{i,j}, so it may differ from device to device over "
-            "{i, j} (i since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" +
+            "{i, j} (i since argument [0] varies by its in_spec, j since layer/pbroadcast), but out_specs = P()" +
                 way_out);
   // Off: the promise is the user's, and the first device's block is taken.
   Array first = map([](Array a) { return a; }, P(), false)(x);

@@ -68,36 +68,35 @@ TEST(Meshes, OnATorus) {
   EXPECT_EQ(a.shards()[4].device, 7);
   EXPECT_EQ(
       error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {2, 4}}); }),
-      "make_mesh: the torus 2x4 has 8 devices, but the axes make 4; give a torus of as many, or name the devices");
+      "make_mesh: the torus 2x4 has 8 devices, but the axes make 4; give a torus of that many, or name the devices");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {4, 0}}); }),
             "make_mesh: the torus 4x0 has a dimension of size 0; sizes are from 1 to 16777216");
-  EXPECT_EQ(
-      error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {16777216, 16777216}}); }),
-      "make_mesh: the torus 16777216x16777216 has more than 16777216 devices, but the axes make 4; give a torus of "
-      "as many, or name the devices");
+  EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {16777216, 16777216}}); }),
+            "make_mesh: the torus 16777216x16777216 has more than 16777216 devices, but the axes make 4; give a torus "
+            "of that many, or name the devices");
 }
 
 TEST(Meshes, Errors) {
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 0}}); }),
-            "make_mesh: the axis \"x\" has size 0; sizes are 1 or more");
+            "make_mesh: the axis \"x\" has size 0; sizes must be 1 or more");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}, {"x", 2}}); }),
             "make_mesh: two axes have the name \"x\"; each needs its own");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"", 2}}); }), "make_mesh: an axis of size 2 has no name");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x:1", 2}}); }),
             "make_mesh: the axis name 'x:1' has a colon or a quote in it, which mark parts of axes");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {0, 1, 2}}); }),
-            "make_mesh: 3 devices are given, but the axes make 2; give one a position");
+            "make_mesh: 3 devices are given, but the axes make 2; give one for each position");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {1, 1}}); }),
-            "make_mesh: device 1 stands at two positions of the mesh");
+            "make_mesh: device 1 is at two positions of the mesh");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {0, -1}}); }),
             "make_mesh: there is no device -1; they count from 0 to 16777215");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 1}}, {.devices = {int64_t{1} << 24}}); }),
             "make_mesh: there is no device 16777216; they count from 0 to 16777215");
   EXPECT_EQ(error_of<ShardingError>([] { devices(int64_t{1} << 62); }),
-            "devices: device 4611686018427387903 is asked for, and 16777216 devices are the most");
+            "devices: device 4611686018427387903 is requested, but 16777216 devices are the most");
   EXPECT_EQ(
       error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.axis_types = {AxisType::Auto, AxisType::Explicit}}); }),
-      "make_mesh: axis_types has 2 entries for 1 axes; give one for all, or one an axis");
+      "make_mesh: axis_types has 2 entries for 1 axes; give one for all, or one for each axis");
 }
 
 TEST(Specs, Text) {
@@ -237,7 +236,7 @@ TEST(AxisRules, SpecsByMeaning) {
   EXPECT_EQ(rules.spec(), P());
   EXPECT_EQ(error_of<ShardingError>([&] { rules.spec("batch", "width"); }),
             "AxisRules::spec: there is no rule for \"width\"; there are rules for \"batch\", \"embed\", \"heads\", "
-            "\"length\", and None is a dimension that nothing cuts");
+            "\"length\", and None is for a dimension that no axis cuts");
   EXPECT_EQ(error_of<ShardingError>([&] { rules.spec("batch", "heads"); }),
             "AxisRules::spec: the dimensions \"batch\" and \"heads\" are both cut by the mesh axis \"x\", which can "
             "cut only one of them; use None for the other, or a rule of its own");

@@ -146,26 +146,26 @@ TEST(Sort, Errors) {
   EXPECT_EQ(error_of([&] { argmax(zeros({0})); }),
             "argmax: f32[0] has no elements along the dimensions {0}, so that none is the greatest; look at its size "
             "first, or reduce another dimension");
-  EXPECT_EQ(error_of([&] { argmin(x, {.axis = 2}); }),
-            "argmin: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
+  EXPECT_EQ(
+      error_of([&] { argmin(x, {.axis = 2}); }),
+      "argmin: axis = 2 isn't a dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
   EXPECT_EQ(error_of([&] { argmax(x, {.axes = {0}, .axis = 1}); }),
-            "argmax: both axes and axis say along which dimensions it goes; give one of them");
+            "argmax: axes and axis are both given; give one of them");
   EXPECT_EQ(error_of([&] { cumsum(x, {.axes = {0, 1}}); }),
             "cumsum: axes names 2 dimensions, but it goes along one; name one, or reshape them into one first");
   EXPECT_EQ(error_of([&] { sort(scalar(1.0)); }),
-            "sort: axis = -1 is no dimension of an array of 0 dimensions; it has no dimensions");
-  EXPECT_EQ(
-      error_of([&] { cumsum(x, {.axis = "batch"}); }),
-      "cumsum: axis names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: say the "
-      "position");
+            "sort: axis = -1 isn't a dimension of an array of 0 dimensions; it has no dimensions");
+  EXPECT_EQ(error_of([&] { cumsum(x, {.axis = "batch"}); }),
+            "cumsum: axis names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: "
+            "give the position");
   EXPECT_EQ(
       error_of([&] { cummax(z); }),
       "cummax: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or take "
       "real or imag of it");
   EXPECT_EQ(error_of([&] { top_k(x, 4); }),
-            "top_k: k = 4 of f32[2,3], whose last dimension has 3 elements; k is 0 to as many");
+            "top_k: k = 4 of f32[2,3], whose last dimension has 3 elements; k must be between 0 and that number");
   EXPECT_EQ(error_of([&] { top_k(scalar(1.0f), 1); }),
-            "top_k: f32[] has no dimensions; the greatest are looked for along the last one");
+            "top_k: f32[] has no dimensions; top_k works along the last one");
   EXPECT_THROW(top_k(x, 4), ShapeError);
 }
 

@@ -92,13 +92,14 @@ TEST(Subscript, RefusesWhatDoesNotFit) {
             "ShapeError: subscript: 3 indices are given for an array of 2 dimensions; there is one for each of its "
             "leading dimensions, and one at least");
   EXPECT_EQ(error_both_ways([](const Array &x) { return x[{ellipsis, ellipsis}]; }, x),
-            "ShapeError: subscript: ellipsis stands twice; once at most, as it is all dimensions left");
+            "ShapeError: subscript: ellipsis is given twice; give it at most once, as it stands for all remaining "
+            "dimensions");
   EXPECT_EQ(error_both_ways([](const Array &x) { return x[Slice{{}, {}, 0}]; }, x),
-            "ShapeError: subscript: the step of a slice is 0; it is any other number");
+            "ShapeError: subscript: the step of a slice is 0; it must not be 0");
   EXPECT_EQ(error_both_ways([](const Array &x) { return x[x]; }, x),
             "DTypeError: gather: indices have the dtype f32; indices are integers: convert them with astype");
   EXPECT_EQ(refusal_of([&] { sum(x, {.axes = {0}, .axis = 1}); }),
-            "ShapeError: sum: both axes and axis say along which dimensions it goes; give one of them");
+            "ShapeError: sum: axes and axis are both given; give one of them");
 }
 
 TEST(Methods, AreTheFunctions) {
@@ -218,7 +219,7 @@ TEST(Dimensions, StandInPlaceOfTheOptionsOfOthers) {
   const Array spread = device_put(x, make_mesh({{"x", 2}}), P("x"));
   EXPECT_EQ(median(spread, {.axis = 1, .out_sharding = P("x")}).sharding().spec, P("x"));
   EXPECT_EQ(refusal_of([&] { linalg::norm(x, {.axes = {0}, .axis = 1}); }),
-            "ShapeError: norm: both axes and axis say along which dimensions it goes; give one of them");
+            "ShapeError: norm: axes and axis are both given; give one of them");
 }
 
 TEST(Lists, Nest) {

@@ -101,10 +101,9 @@ TEST(Threads, ContextIsOfEachThread) {
           without_mesh = refusal_of([&] { device_put(x, P("i")); });
           outside = floats(x + 1);
         }).join();
-        EXPECT_EQ(
-            in_body,
-            "ShardingError: axis_index: the axes {i} are named outside of every shard_map; collectives act between the "
-            "devices that run the body of one");
+        EXPECT_EQ(in_body,
+                  "ShardingError: axis_index: the axes {i} are named outside of every shard_map; use collectives "
+                  "inside the body of one");
         EXPECT_EQ(without_mesh,
                   "ShardingError: device_put: P(\"i\") comes without a mesh, and the array lies on none; give a "
                   "NamedSharding(mesh, spec), or name a mesh with use_mesh");

@@ -203,8 +203,8 @@ TEST(Trees, ShapesAndDtypesOfResultsAreKnownBeforehand) {
   EXPECT_EQ(finfo(c128).bits, 64);
   EXPECT_EQ(iinfo(i8).min, -128);
   EXPECT_EQ(iinfo(u64).max, ~uint64_t{0});
-  EXPECT_EQ(error_of<DTypeError>([] { finfo(i32); }), "finfo: i32 is no float; iinfo tells of integers");
-  EXPECT_EQ(error_of<DTypeError>([] { iinfo(f32); }), "iinfo: f32 is no integer; finfo tells of floats");
+  EXPECT_EQ(error_of<DTypeError>([] { finfo(i32); }), "finfo: i32 isn't a float; use iinfo for integers");
+  EXPECT_EQ(error_of<DTypeError>([] { iinfo(f32); }), "iinfo: f32 isn't an integer; use finfo for floats");
 }
 
 }  // namespace

@@ -101,14 +101,12 @@ TEST_F(Unreduced, AnAllReduceIsSplitOverTheBestDimension) {
   EXPECT_EQ(sent_by(split, columns, rows), "reduce_scatter; all_gather");
   Array want = matmul(counted({8, 8}), counted({8, 8})) * 2;
   EXPECT_EQ(both_ways(split, columns, rows).to_vector<float>(), want.to_vector<float>());
-  EXPECT_EQ(
-      refusal_of([&] { scattered_spec(rows); }),
-      "ShardingError: scattered_spec: an array of type f32[8@x,8] isn't unreduced along any axis; it takes one whose "
-      "sum is still to be made, as out_sharding = P(...).unreduced(\"x\") gives it");
-  EXPECT_EQ(
-      refusal_of([&] { best({}, P().unreduced("x")); }),
-      "ShardingError: scattered_spec: an array of type f32[]{U:x} has no dimension that could be scattered; make the "
-      "sum with reshard(x, P())");
+  EXPECT_EQ(refusal_of([&] { scattered_spec(rows); }),
+            "ShardingError: scattered_spec: an array of type f32[8@x,8] isn't unreduced along any axis; it takes one "
+            "whose sum is pending, as out_sharding = P(...).unreduced(\"x\") gives it");
+  EXPECT_EQ(refusal_of([&] { best({}, P().unreduced("x")); }),
+            "ShardingError: scattered_spec: an array of type f32[]{U:x} has no dimension that could be scattered; "
+            "reduce it with reshard(x, P())");
 }
 
 TEST_F(Unreduced, WholeArraysBecomePartsForNothing) {
@@ -211,7 +209,7 @@ TEST_F(Unreduced, OtherOperationsSayWhatMustBeDone) {
   EXPECT_EQ(
       error_both_ways([](Array a, Array b) { return matmul(a, b, {.out_sharding = P().unreduced("y")}); }, columns,
                       rows),
-      "ShardingError: matmul: out_sharding = P().unreduced(\"y\") wants parts of a sum along {y}, but of "
+      "ShardingError: matmul: out_sharding = P().unreduced(\"y\") requires parts of a sum along {y}, but of "
       "f32[8,8@x] and f32[8@x,8] the result is whole there; a result is unreduced where the axis cuts a dimension "
       "that is reduced, or an argument is unreduced");
   // With the sum made, all is well.

@@ -109,7 +109,7 @@ TEST(Variance, TheTableOfCollectives) {
 TEST(Variance, WhatMustBeEqualAndIsNot) {
   EXPECT_EQ(error_in([](Array own, Array) { pbroadcast(own, "i"); }),
             "VarianceError: pbroadcast: the operand is of type f32[2,4]{i}, which varies over {i} (since argument [0] "
-            "came in by its in_spec), and pbroadcast takes one that is equal on all devices along {i}; make it equal "
+            "varies by its in_spec), and pbroadcast takes one that is equal on all devices along {i}; make it equal "
             "with psum or all_gather_invariant, or name other axes");
   EXPECT_EQ(
       error_in([](Array, Array same) { pscatter(same + axis_index("j"), {"i", "j"}, {.dim = 1, .tiled = true}); }),
@@ -228,24 +228,25 @@ TEST(Variance, CollectivesThatNotAllDevicesReach) {
   EXPECT_EQ(error_in([](Array own, Array) {
               cond(axis_index("i") > 0, [&] { return psum(own, {"j", "i"}); }, [&] { return own; });
             }),
-            "VarianceError: psum: it stands in the first branch of cond, which the devices along {i} may enter "
-            "unequally often: what decides is of type boolean[]{i} (since axis_index)" +
+            "VarianceError: psum: it stands in the first branch of cond, which the devices along {i} may enter a "
+            "different number of times: the predicate is of type boolean[]{i} (since axis_index)" +
                 way_out);
   EXPECT_EQ(
       error_in([](Array own, Array) {
         while_loop([](Array now) { return sum(now) < 100; }, [](Array now) { return ppermute(now, "i", {{0, 1}}); },
                    own);
       }),
-      "VarianceError: ppermute: it stands in the body of while_loop, which the devices along {i} may enter unequally "
-      "often: what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
+      "VarianceError: ppermute: it stands in the body of while_loop, which the devices along {i} may enter a different "
+      "number of times: the predicate is of type boolean[]{i} (since argument [0] varies by its in_spec)" +
           way_out);
-  EXPECT_EQ(error_in([](Array own, Array) {
-              while_loop([](Array now) { return sum(now) + max(psum(now, "i")) < 100; },
-                         [](Array now) { return now + 1; }, own);
-            }),
-            "VarianceError: psum: it stands in the test of while_loop, which the devices along {i} may enter unequally "
-            "often: what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
-                way_out);
+  EXPECT_EQ(
+      error_in([](Array own, Array) {
+        while_loop([](Array now) { return sum(now) + max(psum(now, "i")) < 100; }, [](Array now) { return now + 1; },
+                   own);
+      }),
+      "VarianceError: psum: it stands in the test of while_loop, which the devices along {i} may enter a different "
+      "number of times: the predicate is of type boolean[]{i} (since argument [0] varies by its in_spec)" +
+          way_out);
   // Along axes on which all decide alike they may; and nothing is sent for these.
   run([](Array own, Array same) {
     cond(axis_index("i") > 0, [&] { return psum(own + axis_index("j"), "j"); }, [&] { return own; });

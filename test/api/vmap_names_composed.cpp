@@ -92,8 +92,8 @@ TEST(VmapNames, SayWhatIsWrong) {
               return shard_map([](Array x) { return x * 2.0; },
                                {.mesh = make_mesh({{"i", 2}}), .in_specs = P("i"), .out_specs = P("i")})(x);
             }),
-            "shard_map: the axis \"i\" of the mesh has the name of a batch around it; a name means one thing: call one "
-            "of them something else, or leave the axis out of axis_names");
+            "shard_map: the axis \"i\" of the mesh has the name of a batch around it; a name means one thing: rename "
+            "one of them, or leave the axis out of axis_names");
   EXPECT_EQ(error([](Array x) { return psum(x, {"i", "i"}); }), "psum: the axis \"i\" is named twice; name each once");
   EXPECT_EQ(error([](Array x) { return psum_scatter(x, "i"); }),
             "psum_scatter: dimension 0 of the operand of type f32[4]{i:5} has 4 elements, for 5 elements along {i}; "
@@ -108,7 +108,7 @@ TEST(VmapNames, SayWhatIsWrong) {
   EXPECT_EQ(error([](Array x) { return ppermute(x, "i", {{0, 1}, {0, 2}}); }),
             "ppermute: element 0 is the source of two pairs; each sends at most once: split the permutation in two");
   EXPECT_EQ(error([](Array x) { return pshuffle(x, "i", {0, 1, 2}); }),
-            "pshuffle: the order {0, 1, 2} is no permutation of the 5 elements 0 to 4; ppermute sends along chosen "
+            "pshuffle: the order {0, 1, 2} isn't a permutation of the 5 elements 0 to 4; ppermute sends along chosen "
             "pairs");
   EXPECT_EQ(error([](Array x) { return psum(x, "i", {{{0, 1}, {2, 3}}}); }),
             "psum: .groups = {{0, 1}, {2, 3}}: element 4 is in none; the 5 elements 0 to 4 along {i} must each be in "
@@ -118,7 +118,7 @@ TEST(VmapNames, SayWhatIsWrong) {
             "must each be in one of them, and all be of one size");
   EXPECT_EQ(
       error([](Array x) { return pscatter(x, "i", {.tiled = true}); }),
-      "pscatter: the operand is of type f32[4]{i:5}, which varies over {i} (since argument 0 came in by in_axes), "
+      "pscatter: the operand is of type f32[4]{i:5}, which varies over {i} (since argument 0 is batched by in_axes), "
       "and pscatter takes one that is equal on all elements along {i}; make it equal with psum or "
       "all_gather_invariant, or name other axes");
 }

@@ -178,12 +178,12 @@ TEST(Vmap, SaysWhatIsWrong) {
   auto add = [](Array x, Array y) { return x + y; };
   EXPECT_EQ(error_of([&] { vmap(add)(x, y); }),
             "vmap: argument [1] has 4 elements along dimension 0, its batch, but argument [0] has 3; all batched "
-            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
+            "arguments must have equally many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.axis_size = 5})(x, x); }),
             "vmap: argument [0] has 3 elements along dimension 0, its batch, but .axis_size says 5; all batched "
-            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched\n"
+            "arguments must have equally many: give std::nullopt in in_axes for one that isn't batched\n"
             "vmap: argument [1] has 3 elements along dimension 0, its batch, but .axis_size says 5; all batched "
-            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
+            "arguments must have equally many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add)(x, ones({})); }),
             "vmap: in_axes[1] = 0, but argument [1] of type f32[] has 0 dimensions; give a dimension of it, or "
             "std::nullopt where it isn't batched");

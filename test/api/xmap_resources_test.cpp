@@ -113,16 +113,17 @@ TEST(XmapResources, WhatDoesntFitIsAnError) {
   EXPECT_EQ(with({{"b", {"x", "z"}}}, {}),
             "xmap: axis_resources names the mesh axes x, z, but there is no mesh; give one as .mesh, or by use_mesh");
   EXPECT_EQ(with({{"b", {"x", "z"}}}, mesh),
-            "xmap: axis_resources names the mesh axis z, but the mesh has the axes x=2, y=4; map to axes of it");
+            "xmap: axis_resources names the mesh axis z, but the mesh has the axes x=2, y=4; use axes of that mesh");
   EXPECT_EQ(with({{"b", {"x", "x"}}}, mesh), "xmap: axis_resources maps b to the mesh axis x twice; name each once");
   EXPECT_EQ(with({{"q", "x"}}, mesh),
-            "xmap: axis_resources maps the axis q, which there isn't: the named axes are b; in_axes and axis_sizes "
+            "xmap: axis_resources maps the axis q, which doesn't exist: the named axes are b; in_axes and axis_sizes "
             "make them");
   EXPECT_EQ(
       with({{"b", serial(4)}}, {}),
       "xmap: the axis b has 10 elements, which axis_resources maps to serial(4); the steps must divide it: pad it to "
       "12, or take another number");
-  EXPECT_EQ(with({{"b", serial(0)}}, {}), "xmap: axis_resources maps b to serial(0); there is at least one step");
+  EXPECT_EQ(with({{"b", serial(0)}}, {}),
+            "xmap: axis_resources maps b to serial(0); the number of steps must be at least 1");
   EXPECT_EQ(
       with(automatic, {}),
       "xmap: axis_resources = automatic chooses mesh axes, but there is no mesh; give one as .mesh, or by use_mesh");

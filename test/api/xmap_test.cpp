@@ -48,16 +48,15 @@ TEST(Xmap, NamesComeByPositionOrInOrder) {
       "xmap: in_axes[0] = axes({{0, \"a\"}, {3, \"b\"}}) names dimension 3, but argument [0] of type f64[4,3,5] has "
       "3 dimensions; positions are 0 to 2, or -3 to -1 from the end");
   EXPECT_EQ(error_of([&] { shape_of(axes({{0, "a"}, {1, "a"}})); }),
-            "xmap: in_axes[0] = axes(\"a\", \"a\", etc) has the name a twice; a name stands once in an array");
-  EXPECT_EQ(
-      error_of([&] { shape_of(axes({{0, "a"}, {-3, "b"}})); }),
-      "xmap: in_axes[0] = axes({{0, \"a\"}, {-3, \"b\"}}) gives dimension 0 the names a and b; a dimension is one "
-      "named axis");
+            "xmap: in_axes[0] = axes(\"a\", \"a\", etc) has the name a twice; each name may be used once in an array");
+  EXPECT_EQ(error_of([&] { shape_of(axes({{0, "a"}, {-3, "b"}})); }),
+            "xmap: in_axes[0] = axes({{0, \"a\"}, {-3, \"b\"}}) gives dimension 0 the names a and b; a dimension has "
+            "one name");
   EXPECT_EQ(error_of([&] { shape_of(axes("", etc)); }),
-            "xmap: in_axes[0] = axes(\"\", etc) has a name without letters; give each named axis a name");
+            "xmap: in_axes[0] = axes(\"\", etc) has an empty name; give each named axis a name");
   EXPECT_EQ(
       error_of([&] { axes("a", etc, "b"); }),
-      "axes: etc stands before the name \"b\"; it means the dimensions behind those that are named, and comes last: "
+      "axes: etc stands before the name \"b\"; it stands for the dimensions after the named ones, and comes last: "
       "name others by position, as in axes({{0, \"a\"}, {-1, \"b\"}})");
   expect_equal(xmap(same, {.in_axes = {axes({})}})(x), x);
 }
@@ -112,13 +111,13 @@ TEST(Xmap, SizesAndNamesThatDontFit) {
             "argument [1] of type f32[7]; a name has one size");
   EXPECT_EQ(
       error_of([&] { xmap(times, {.in_axes = {axes("i"), axes("j")}, .out_axes = {axes("i", "k")}})(x, y); }),
-      "xmap: out_axes = axes(\"i\", \"k\") names the axis k, which there isn't: the named axes are i, j; in_axes and "
+      "xmap: out_axes = axes(\"i\", \"k\") names the axis k, which doesn't exist: the named axes are i, j; in_axes and "
       "axis_sizes make them");
   EXPECT_EQ(
       error_of([&] { xmap(times, {.in_axes = {axes("i"), axes("j")}, .out_axes = {axes("j")}})(x, y); }),
-      "xmap: result of type f32[]{i:5,j:7} still has the axis i (since argument 0 came in by in_axes), but out_axes "
-      "= axes(\"j\") gives it no place; reduce it in the function, as sum(x, {.axes = {\"i\"}}) does, or name its "
-      "place");
+      "xmap: result of type f32[]{i:5,j:7} still has the axis i (since argument 0 is batched by in_axes), but out_axes "
+      "= axes(\"j\") doesn't say where it goes; reduce it in the function, as sum(x, {.axes = {\"i\"}}) does, or give "
+      "its position");
   EXPECT_EQ(
       error_of([&] {
         xmap([](Array x) { return x; }, {.in_axes = {axes("i")}, .out_axes = {axes("i")}, .axis_sizes = {{"i", 4}}})(x);
@@ -126,7 +125,7 @@ TEST(Xmap, SizesAndNamesThatDontFit) {
       "xmap: the axis i has 4 elements in axis_sizes, but 5 in dimension 0 of argument [0] of type f32[5]; a name "
       "has one size");
   EXPECT_EQ(error_of([&] { xmap([](Array x) { return x; }, {.axis_sizes = {{"n", -1}}})(x); }),
-            "xmap: axis_sizes gives the axis n -1 elements; a size is 0 or more");
+            "xmap: axis_sizes gives the axis n -1 elements; sizes must be 0 or more");
   auto made = xmap([](Array x) { return x * axis_index("n"); },
                    {.in_axes = {axes({})}, .out_axes = {axes("n", etc)}, .axis_sizes = {{"n", 3}}});
   expect_equal(made(x), array({0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 0, 2, 4, 6, 8}, {3, 5}, f32));

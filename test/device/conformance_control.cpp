@@ -155,28 +155,25 @@ TEST_P(ControlConformance, APredicateChoosesBetweenTwo) {
 TEST_P(ControlConformance, HalfAGroupInABranchIsAnError) {
   std::string program = branch_program("%y = spmd.all_reduce sum %x over {\"y\"} on @m : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
-  EXPECT_EQ(
-      failure(program, with_limits({1, 1, 1, 0})),
-      "'spmd.all_reduce' needs the whole group {2, 3}, but only {3} reached it and {2} took another way; all members "
-      "of a group take part in a collective, or none");
+  EXPECT_EQ(failure(program, with_limits({1, 1, 1, 0})),
+            "'spmd.all_reduce' needs the whole group {2, 3}, but only {3} reached it and {2} didn't; all members of a "
+            "group must take part in a collective, or none");
 }
 
 TEST_P(ControlConformance, HalfAGroupInALoopIsAnError) {
   std::string program = loop_program("%y = spmd.all_reduce sum %x over {\"x\", \"y\"} on @m : tensor<f32>");
-  EXPECT_EQ(
-      failure(program, with_limits({2, 1, 2, 2})),
-      "'spmd.all_reduce' needs the whole group {0, 1, 2, 3}, but only {0, 2, 3} reached it and {1} took another way; "
-      "all members of a group take part in a collective, or none");
+  EXPECT_EQ(failure(program, with_limits({2, 1, 2, 2})),
+            "'spmd.all_reduce' needs the whole group {0, 1, 2, 3}, but only {0, 2, 3} reached it and {1} didn't; all "
+            "members of a group must take part in a collective, or none");
 }
 
 TEST_P(ControlConformance, HalfAPairOfAPermuteIsAnError) {
   std::string program = branch_program("%y = spmd.collective_permute %x [[0, 1]] : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
   EXPECT_EQ(values(program, with_limits({0, 0, 1, 0})), (std::vector<float>{1, 4, -3, 4}));
-  EXPECT_EQ(
-      failure(program, with_limits({0, 1, 0, 0})),
-      "'spmd.collective_permute' needs the whole group {0, 1}, but only {0} reached it and {1} took another way; all "
-      "members of a group take part in a collective, or none");
+  EXPECT_EQ(failure(program, with_limits({0, 1, 0, 0})),
+            "'spmd.collective_permute' needs the whole group {0, 1}, but only {0} reached it and {1} didn't; all "
+            "members of a group must take part in a collective, or none");
 }
 
 // The fold's body is general and uses a value from outside: devices run it at the same time.

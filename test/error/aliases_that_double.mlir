@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: aliases_that_double.mlir:16:1: error: the alias !t13 stands for 16383 parts, those of the aliases in it counted, and the limit is 10000; define it by fewer of them
+// EXPECT: aliases_that_double.mlir:16:1: error: the alias !t13 stands for 16383 parts, including those of nested aliases, and the limit is 10000; define it by fewer of them
 !t0 = tuple<tensor<f32>>
 !t1 = tuple<!t0, !t0>
 !t2 = tuple<!t1, !t1>

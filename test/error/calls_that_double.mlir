@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: calls_that_double.mlir:202:1: error: @main has 2748779069439 operations once calls are put in place of themselves, and 2000000 are the most; call less, or loop
+// EXPECT: calls_that_double.mlir:202:1: error: @main has 2748779069439 operations once calls are inlined, and 2000000 are the most; call less, or loop
 func.func private @f0(%a: tensor<3xf32>) -> tensor<3xf32> {
   %0 = stablehlo.add %a, %a : tensor<3xf32>
   return %0 : tensor<3xf32>

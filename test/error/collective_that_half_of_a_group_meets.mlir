@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: collective_that_half_of_a_group_meets.mlir:9:12: error: 'spmd.all_reduce' needs the whole group {0, 1}, but only {0} reached it and {1} took another way; all members of a group take part in a collective, or none
+// EXPECT: collective_that_half_of_a_group_meets.mlir:9:12: error: 'spmd.all_reduce' needs the whole group {0, 1}, but only {0} reached it and {1} didn't; all members of a group must take part in a collective, or none
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
     %id = stablehlo.partition_id : tensor<ui32>

@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: gather_that_leaves_devices_out.mlir:6:10: error: 'spmd.all_gather' has no group with device 2, and there are 4 devices; each stands in one group
+// EXPECT: gather_that_leaves_devices_out.mlir:6:10: error: 'spmd.all_gather' has no group with device 2, and there are 4 devices; each device must be in exactly one group
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<8xf32>) -> tensor<16xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<2xf32>) {

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s --result 1 --wrt 0,2
-// EXPECT: grad_by_an_argument_that_is_not_there.mlir:3:1: error: argument 2 of @main is to be differentiated by, and there is none: its 2 arguments are numbered from 0 to 1
+// EXPECT: grad_by_an_argument_that_is_not_there.mlir:3:1: error: argument 2 of @main is to be differentiated by, but doesn't exist: its 2 arguments are numbered from 0 to 1
 func.func @main(%x: tensor<3xf32>, %n: tensor<i32>) -> (tensor<3xf32>, tensor<f32>, tensor<f32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<f32>

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s --result 1 --wrt 0,0
-// EXPECT: grad_by_an_argument_twice.mlir:3:1: error: argument 0 of @main is to be differentiated by twice; each has one gradient
+// EXPECT: grad_by_an_argument_twice.mlir:3:1: error: argument 0 of @main is to be differentiated by twice; name it once
 func.func @main(%x: tensor<3xf32>, %n: tensor<i32>) -> (tensor<3xf32>, tensor<f32>, tensor<f32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<f32>

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_of_a_function_by_the_name_of_a_known_one.mlir:9:11: error: 'stablehlo.bitcast_convert' op makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
+// EXPECT: grad_of_a_function_by_the_name_of_a_known_one.mlir:9:11: error: 'stablehlo.bitcast_convert' op builds a float from the bits of a differentiated float, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
 func.func @main(%x: tensor<f32>) -> tensor<f32> {
   %0 = call @lgamma_impl(%x, %x) : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>

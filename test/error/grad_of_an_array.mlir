@@ -1,5 +1,5 @@
 // RUN: tessera grad %s --result 0
-// EXPECT: grad_of_an_array.mlir:3:1: error: result 0 of @main is 'tensor<3xf32>', and a gradient is that of one real scalar; the option 'result' takes one of 1, 2
+// EXPECT: grad_of_an_array.mlir:3:1: error: result 0 of @main is 'tensor<3xf32>', but only a real scalar has a gradient; the option 'result' takes one of 1, 2
 func.func @main(%x: tensor<3xf32>, %n: tensor<i32>) -> (tensor<3xf32>, tensor<f32>, tensor<f32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<f32>

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_of_calls_that_double.mlir:97:1: error: @main has 1310723 operations once calls are put in place of themselves, and 1000000 are the most; call less, or loop
+// EXPECT: grad_of_calls_that_double.mlir:97:1: error: @main has 1310723 operations once calls are inlined, and 1000000 are the most; call less, or loop
 func.func private @f0(%a: tensor<3xf32>) -> tensor<3xf32> {
   %0 = stablehlo.add %a, %a : tensor<3xf32>
   return %0 : tensor<3xf32>

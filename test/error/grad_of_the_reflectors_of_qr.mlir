@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_of_the_reflectors_of_qr.mlir:5:15: error: 'stablehlo.custom_call' op has no derivative yet; keep what is differentiated from going through it, or stop there with stop_gradient
+// EXPECT: grad_of_the_reflectors_of_qr.mlir:5:15: error: 'stablehlo.custom_call' op has no derivative yet; don't differentiate through it, or stop there with stop_gradient
 // The other triangle of what geqrf gives, which isn't r.
 func.func @main(%x: tensor<3x3xf64>) -> tensor<f64> {
   %packed:2 = stablehlo.custom_call @lapack_dgeqrf_ffi(%x) {mhlo.backend_config = {}} : (tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>)

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_a_loop_whose_counter_wraps.mlir:7:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its counter, carried value 1, passes what its type holds before it reaches its bound; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+// EXPECT: grad_through_a_loop_whose_counter_wraps.mlir:7:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its counter, carried value 1, overflows its type before it reaches its bound; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
 func.func @main(%x: tensor<f32>) -> tensor<f32> {
   %zero = stablehlo.constant dense<0> : tensor<i8>
   %one = stablehlo.constant dense<1> : tensor<i8>

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_a_loop_with_two_conditions.mlir:8:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its condition is no comparison of a counter with a constant but a stablehlo.and; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+// EXPECT: grad_through_a_loop_with_two_conditions.mlir:8:10: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its condition isn't a comparison of a counter with a constant but a stablehlo.and; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
 func.func @main(%x: tensor<f32>, %n: tensor<i32>) -> tensor<f32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

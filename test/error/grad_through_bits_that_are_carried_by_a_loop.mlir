@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_bits_that_are_carried_by_a_loop.mlir:17:13: error: 'stablehlo.convert' op makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
+// EXPECT: grad_through_bits_that_are_carried_by_a_loop.mlir:17:13: error: 'stablehlo.convert' op builds a float from the bits of a differentiated float, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
 func.func @main(%x: tensor<f32>) -> tensor<f32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_the_bits_of_a_mantissa.mlir:11:15: error: 'stablehlo.bitcast_convert' op makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
+// EXPECT: grad_through_the_bits_of_a_mantissa.mlir:11:15: error: 'stablehlo.bitcast_convert' op builds a float from the bits of a differentiated float, and the derivative of what is done to the bits isn't known; compute it by operations of floats, or stop there with stop_gradient
 func.func @main(%x: tensor<4xf64>) -> tensor<f64> {
   %mask = stablehlo.constant dense<0x000FFFFFFFFFFFFF> : tensor<i64>
   %exponent = stablehlo.constant dense<0x3FE0000000000000> : tensor<i64>

@@ -1,6 +1,6 @@
 // covers: 000-27
 // RUN: tessera partition %s
-// EXPECT: groups_over_axes_of_a_function.mlir:7:10: error: 'stablehlo.all_reduce' op has groups over axes of @main, which is no mesh; name an sdy.mesh
+// EXPECT: groups_over_axes_of_a_function.mlir:7:10: error: 'stablehlo.all_reduce' op has groups over axes of @main, which isn't a mesh; name an sdy.mesh
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<1xi32>) {

@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: infeed_of_fewer_arrays.mlir:9:10: error: the infeed gave 2 arrays, but 1 are wanted; each value of an infeed is taken whole
+// EXPECT: infeed_of_fewer_arrays.mlir:9:10: error: the infeed gave 2 arrays, but 1 are expected; each read takes a whole value of the infeed
 func.func @given() -> (tensor<i32>, tensor<i32>) {
   %0 = stablehlo.constant dense<1> : tensor<i32>
   return %0, %0 : tensor<i32>, tensor<i32>

@@ -1,5 +1,5 @@
 // RUN: tessera partition %s
-// EXPECT: manual_region_with_token.mlir:6:10: error: 'sdy.manual_computation' op takes or gives a token, and only arrays have blocks: leave the token outside of the region
+// EXPECT: manual_region_with_token.mlir:6:10: error: 'sdy.manual_computation' op has a token as operand or result, but only arrays have blocks: leave the token outside of the region
 sdy.mesh @mesh = <["x"=2]>
 func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %token = stablehlo.create_token : !stablehlo.token

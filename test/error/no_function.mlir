@@ -1,3 +1,3 @@
 // RUN: tessera run %s --random 0
-// EXPECT: no_function.mlir: error: no function is called @main; the module has no functions; a program starts at @main, or at its only function
+// EXPECT: no_function.mlir: error: there is no function @main; the module has no functions; a program starts at @main, or at its only function
 module {}

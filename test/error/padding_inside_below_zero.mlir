@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: padding_inside_below_zero.mlir:6:8: error: interior padding of dimension 0 is -1, and lies between 0 and 9007199254740992
+// EXPECT: padding_inside_below_zero.mlir:6:8: error: interior padding of dimension 0 is -1, but must lie between 0 and 9007199254740992
 func.func @main(%a: tensor<4xf32>, %v: tensor<f32>) -> tensor<4xf32> {
   %l = stablehlo.constant dense<0> : tensor<1xi64>
   %i = stablehlo.constant dense<-1> : tensor<1xi64>

@@ -1,6 +1,6 @@
 // Each layer keeps what its derivative will need.
 // RUN: tessera plan %s --machine tpu-v5e --stages 2
-// EXPECT: plan_of_stages_of_a_training_step.mlir:9:10: error: the layers of this loop can't be cut into stages, since each also puts a row into 'tensor<4x6x4xf32>', carried value 2, as the step of a training does; plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways
+// EXPECT: plan_of_stages_of_a_training_step.mlir:9:10: error: the layers of this loop can't be cut into stages, since each also puts a row into 'tensor<4x6x4xf32>', carried value 2, as a training step does; plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<6x4xf32>, %all: tensor<4x6x4xf32>) -> (tensor<6x4xf32>, tensor<4x6x4xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>

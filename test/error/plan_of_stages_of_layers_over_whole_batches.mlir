@@ -3,7 +3,7 @@
 // EXPECT: plan_of_stages_of_layers_over_whole_batches.mlir:12:10: error: what this loop carries can't be divided into microbatches: its layers go through whole batches, and stages would wait for each other
 // EXPECT: plan_of_stages_of_layers_over_whole_batches.mlir:12:10: note: along dimension 0 of carried value 1, the reduce at line 21 needs other elements along it
 // EXPECT: plan_of_stages_of_layers_over_whole_batches.mlir:12:10: note: along dimension 1 of carried value 1, the dot-general at line 19 needs other elements along it
-// EXPECT: plan_of_stages_of_layers_over_whole_batches.mlir:12:10: note: if this is the step of a training, plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways
+// EXPECT: plan_of_stages_of_layers_over_whole_batches.mlir:12:10: note: if this is a training step, plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<6x4xf32>, %ws: tensor<4x4x4xf32>) -> tensor<6x4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -1,5 +1,5 @@
 // RUN: tessera plan %s --machine tpu-v5e --stages 2 --mesh stage=2,x=2
-// EXPECT: plan_of_stages_on_a_mesh_with_stages.mlir: error: the mesh <["stage"=2, "x"=2]> has an axis "stage", which stages get as one of their own
+// EXPECT: plan_of_stages_on_a_mesh_with_stages.mlir: error: the mesh <["stage"=2, "x"=2]> has an axis "stage", which is reserved for stages
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<6x4xf32>, %ws: tensor<4x4x4xf32>) -> tensor<6x4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>

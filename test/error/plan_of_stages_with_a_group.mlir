@@ -1,5 +1,5 @@
 // RUN: tessera plan %s --machine tpu-v5e --stages 2
-// EXPECT: plan_of_stages_with_a_group.mlir:17:5: error: this sharding-group is said of the whole batch, and the layer around it can't be computed for a part of the batch
+// EXPECT: plan_of_stages_with_a_group.mlir:17:5: error: this sharding-group refers to the whole batch, and the layer around it can't be computed for a part of the batch
 // EXPECT: plan_of_stages_with_a_group.mlir:9:10: note: the layers that are to be cut into stages are this loop's iterations
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<6x4xf32>, %ws: tensor<4x4x4xf32>) -> tensor<6x4xf32> {

@@ -1,6 +1,6 @@
 // In a bubble the inner loop would double 0 until it reaches 100.
 // RUN: tessera plan %s --machine tpu-v5e --stages 2
-// EXPECT: plan_of_stages_with_a_loop_without_end.mlir:21:11: error: this loop is part of a layer, and may never end in a stage's bubbles, whose numbers aren't the program's, since its counter, carried value 0, doesn't start from a constant
+// EXPECT: plan_of_stages_with_a_loop_without_end.mlir:21:11: error: this loop is part of a layer, and may never end in a stage's bubbles, whose values aren't the program's, since its counter, carried value 0, doesn't start from a constant
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<8x16xf32>, %w: tensor<4x16x16xf32>) -> (tensor<8x16xf32>, tensor<i32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -1,6 +1,6 @@
 // RUN: tessera plan %s --machine tpu-v5e --stages 2
 // EXPECT: plan_of_stages_without_layers.mlir:5:1: error: there is no chain of equal layers to cut into stages: no loop of @main counts its iterations, as a scan over stacked weights does, and no equal layers stand there one after the other
-// EXPECT: plan_of_stages_without_layers.mlir:7:8: note: this loop is none, since its counter, carried value 0, isn't an integer
+// EXPECT: plan_of_stages_without_layers.mlir:7:8: note: this loop doesn't qualify, since its counter, carried value 0, isn't an integer
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<f32>) -> tensor<f32> {
   %two = stablehlo.constant dense<2.0> : tensor<f32>

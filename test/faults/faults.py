@@ -26,7 +26,7 @@ TEXTS = {
     "w": [r"tessera run: error: \S+/files/out\d.npy: the file can't be written: No space left on device"],
     "t": [r"tessera run: error: a thread with a stack of 1 GiB can't be started: Resource temporarily unavailable; allow more "
           r"threads \(`ulimit -u`\) and more memory to be reserved \(`ulimit -v`\)",
-          r"tessera run: error: --timeout: no thread can be started that sees to it; allow more \(`ulimit -u`\)"],
+          r"tessera run: error: --timeout: no thread can be started to watch the time; allow more \(`ulimit -u`\)"],
 }
 
 

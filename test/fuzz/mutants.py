@@ -31,7 +31,7 @@ TYPES = ["f32", "f64", "bf16", "f16", "i1", "i8", "i32", "i64", "ui32", "complex
 UNARY = ["negate", "abs", "sine", "cosine", "exponential", "log", "sqrt", "rsqrt", "tanh", "logistic", "floor", "sign", "cbrt"]
 BINARY = ["add", "subtract", "multiply", "divide", "maximum", "minimum", "power", "remainder", "atan2"]
 WRONG = "isn't what the program gives without shardings"
-LATE = "which is the time that --timeout gives it"
+LATE = "the limit that --timeout sets"
 LOOPS = re.compile(LATE + "; it was at (execution|--verify);")
 
 

@@ -14,7 +14,7 @@ namespace tessera {
 namespace {
 
 constexpr const char *refusal =
-    "makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits isn't "
+    "builds a float from the bits of a differentiated float, and the derivative of what is done to the bits isn't "
     "known; compute it by operations of floats, or stop there with stop_gradient";
 
 void expect_refused(const std::function<Array(Array)> &function, const char *op) {

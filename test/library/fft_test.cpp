@@ -64,9 +64,10 @@ TEST(Fft, OfCutRowsSendsNothing) {
 
 TEST(Fft, RefusesWhatHasNoTransform) {
   Array x = counted({4, 6});
-  EXPECT_EQ(error_both_ways([](const Array &x) { return fft::fft(x, {.axis = 2}); }, x),
-            "ShapeError: fft: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from "
-            "the end");
+  EXPECT_EQ(
+      error_both_ways([](const Array &x) { return fft::fft(x, {.axis = 2}); }, x),
+      "ShapeError: fft: axis = 2 isn't a dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from "
+      "the end");
   EXPECT_EQ(error_both_ways([](const Array &x) { return fft::fftn(x, {.axes = {0, 0}}); }, x),
             "ShapeError: fftn: axes names dimension 0 twice; name each once");
   EXPECT_EQ(error_both_ways([](const Array &x) { return fft::ifft(x, {.n = 0}); }, x),

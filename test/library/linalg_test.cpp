@@ -139,8 +139,8 @@ TEST(Linalg, RefusesDerivativesOfFullSingularVectors) {
   const std::string text =
       refusal_of([] { grad([](const Array &x) { return sum(linalg::svd(x).u); })(counted({3, 2}, f64)); });
   EXPECT_EQ(text.substr(text.find("'stablehlo")),
-            "'stablehlo.custom_call' op has no derivative for full matrices: of the singular vectors beyond the "
-            "singular values only the space is determined; take svd with {.full_matrices = false}");
+            "'stablehlo.custom_call' op has no derivative for full matrices: the singular vectors beyond the singular "
+            "values aren't unique; take svd with {.full_matrices = false}");
 }
 
 Array some(const Shape &shape) { return sin(counted(shape, f64) * 1.7) + 2 * eye(shape.back(), f64); }
@@ -188,13 +188,14 @@ TEST(Linalg, RefusesWhatIsNoMatrix) {
             "DTypeError: qr: argument 0 is bf16[2,3], but LAPACK has f32, f64, c64 and c128 only; convert it with "
             "astype");
   EXPECT_EQ(error_both_ways([](const Array &x) { return linalg::solve(eye(3), x); }, x),
-            "ShapeError: solve: the matrices of f32[3,3] have 3 rows, and the right side f32[2,3] has 2; both have as "
-            "many");
+            "ShapeError: solve: the matrices of f32[3,3] have 3 rows, and the right side f32[2,3] has 2; both numbers "
+            "must be equal");
   EXPECT_EQ(error_both_ways([](const Array &x) { return linalg::triangular_solve(eye(2), x); }, x),
             "ShapeError: triangular_solve: f32[2,2] doesn't fit f32[2,3]; dimensions before the last two are equal, "
             "and b has as many columns as a");
   EXPECT_EQ(error_both_ways([](const Array &x) { return linalg::lstsq(eye(3), x).x; }, x),
-            "ShapeError: lstsq: f32[3,3] and f32[2,3] aren't a matrix and as many right sides; map it over a batch "
+            "ShapeError: lstsq: f32[3,3] and f32[2,3] aren't a matrix and right-hand sides with as many rows; map it "
+            "over a batch "
             "with vmap");
   EXPECT_EQ(error_both_ways([](const Array &x) { return linalg::norm(x, {.ord = 3}); }, x),
             "ShapeError: norm: the order 3.0 of matrices is none of 1, -1, 2, -2, inf and -inf; leave it out for "
@@ -209,7 +210,7 @@ TEST(Linalg, RefusesWhatIsNoMatrix) {
             "vectors");
   EXPECT_EQ(refusal_of([&] { linalg::vander(x); }), "ShapeError: vander: f32[2,3] has 2 dimensions; it has one");
   EXPECT_EQ(refusal_of([&] { linalg::vander(x[0], -1); }),
-            "ShapeError: vander: -1 columns are wanted; give 0 or more");
+            "ShapeError: vander: -1 columns are requested; the number must be 0 or more");
 }
 
 }  // namespace

@@ -89,19 +89,22 @@ TEST(Loops, RefuseWhatDoesNotFit) {
   Array x = counted({2, 3});
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
            {[&] { reduce_window(x, add, {.dims = {1}}); },
-            "ShapeError: reduce_window: dims has 1 entries, but there are 2 dimensions; give one entry a dimension"},
+            "ShapeError: reduce_window: dims has 1 entries, but there are 2 dimensions; give one entry for each "
+            "dimension"},
            {[&] { reduce_window(x, add, {.dims = {1, 0}}); },
             "ShapeError: reduce_window: dims has 0; its entries are 1 or more"},
            {[&] { reduce_window(x, add, {.dims = {1, 1}, .padding = "WIDE"}); },
             "ShapeError: reduce_window: the padding is \"WIDE\"; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair "
             "for each dimension"},
            {[&] { reduce_window(x, add, {.dims = {1, 1}, .padding = {{0, 0}}}); },
-            "ShapeError: reduce_window: padding has 1 pairs, but there are 2 dimensions; give one pair a dimension"},
+            "ShapeError: reduce_window: padding has 1 pairs, but there are 2 dimensions; give one pair for each "
+            "dimension"},
            {[&] { reduce_window(x, subtract, {.dims = {1, 1}}); },
             "ValueError: reduce_window: elements are combined by add, multiply, maximum or minimum, and this function "
             "does something else; apply it to shifted slices of the array instead"},
            {[&] { reduce_window(x, {.window = {1}}); },
-            "ShapeError: reduce_window: window has 1 entries, but there are 2 dimensions; give one entry a dimension"},
+            "ShapeError: reduce_window: window has 1 entries, but there are 2 dimensions; give one entry for each "
+            "dimension"},
            {[&] { reduce_window(x, {.window = {1, 1}, .kind = mean}); },
             "ValueError: reduce_window: kind is a function other than sum, max and min; give one of these, or a "
             "function of two elements in place of the options: reduce_window(x, multiply, {.dims = {2, 2}})"},
@@ -118,11 +121,11 @@ TEST(Loops, RefuseWhatDoesNotFit) {
             "ShapeError: segment_sum: f32[2,3] with the ids i32[1] and 3 segments don't fit; there is an id for each "
             "row"},
            {[&] { associative_scan([](A a, A) { return a; }, x, {.axis = 2}); },
-            "ShapeError: associative_scan: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or "
+            "ShapeError: associative_scan: axis = 2 isn't a dimension of an array of 2 dimensions; they are 0 to 1, or "
             "-2 to -1 from the end"},
            {[&] { associative_scan([](const Arrays &a, const Arrays &) { return a; }, Arrays{x, counted({3, 3})}); },
             "ShapeError: associative_scan: f32[2,3] and f32[3,3] differ in dimension 0, which is scanned; all arrays "
-            "are as long"}})
+            "must have the same extent there"}})
     EXPECT_EQ(refusal_of(refusal), text);
 }
 

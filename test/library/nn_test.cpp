@@ -141,7 +141,7 @@ TEST(Nn, RefusesWhatDoesNotFit) {
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
            {[&] { smooth_labels(1.0, 0.1); }, "ShapeError: smooth_labels: labels without dimensions have no classes"},
            {[&] { layer_norm(frames, {}, {}, {.axes = {0}, .axis = 1}); },
-            "ShapeError: layer_norm: both axes and axis say along which dimensions it goes; give one of them"},
+            "ShapeError: layer_norm: axes and axis are both given; give one of them"},
            {[&] { ctc_loss(logits, frames, labels, frames); },
             "ShapeError: ctc_loss: the logits are f32[2,3,4], their paddings f32[2,3], the labels i32[2,1] and theirs "
             "f32[2,3]; they are [B, T, K], [B, T], [B, N] and [B, N]"},

@@ -204,7 +204,7 @@ TEST(Numeric, RefusesWhatDoesNotFit) {
   for (
       auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
           {[&] { glu(x); },
-           "ShapeError: glu: dimension 1 of f32[2,3] has 3 elements; it is halved, and their number is even"},
+           "ShapeError: glu: dimension 1 of f32[2,3] has 3 elements; it is halved, so their number must be even"},
           {[&] { select({x > 0}, {}); },
            "ShapeError: select: 1 conditions and 0 choices are given; each condition has its choice"},
           {[&] { cross(x, counted({4})); },
@@ -219,13 +219,13 @@ TEST(Numeric, RefusesWhatDoesNotFit) {
            "ShapeError: interp: the points are f32[2,3] and f32[2,3]; both are vectors of one length, of one element "
            "or more"},
           {[&] { roots(x); },
-           "ShapeError: roots: f32[2,3] is no polynomial; its coefficients are a vector, of one or more"},
+           "ShapeError: roots: f32[2,3] isn't a polynomial; its coefficients are a vector, of one or more"},
           {[&] { median(zeros({0})); }, "ShapeError: median: f32[0] has no elements along the axis; it needs one"},
           {[&] { average(x, 0, counted({3})); },
            "ShapeError: average: weights f32[3] don't fit f32[2,3]; they have its shape, or are a vector for the axis"},
           {[&] { cov(expand_dims(x, 0)); }, "ShapeError: cov: f32[1,2,3] has 3 dimensions; it has one or two"},
           {[&] { bincount(x.astype(i32), -1); },
-           "ShapeError: bincount: -1 elements are wanted; give 0 or more"},
+           "ShapeError: bincount: -1 elements are requested; the number must be 0 or more"},
           {[&] { digitize(x, x); }, "ShapeError: digitize: the edges are f32[2,3]; they are a vector"},
           {[&] { histogram(x, x); }, "ShapeError: histogram: the edges are f32[2,3]; they are a vector of two or more"},
           {[&] { histogram(x, 0); }, "ShapeError: histogram: 0 bins are wanted; their number is 1 or more"},

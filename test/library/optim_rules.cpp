@@ -133,13 +133,13 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "ShapeError: the learning rate is f32[3]; give an array without dimensions"},
            {[&] { optim::sgd(rates, rates, {.learning_rate = scheduled}); },
             "ValueError: sgd: .learning_rate is a schedule, but the state of sgd doesn't count steps; give the "
-            "schedule's value, or take the transformation of that kind (updates.h), which counts them"},
+            "schedule's value, or use the transformation of that kind (updates.h), which counts them"},
            {[&] { optim::momentum(rates, rates, optim::momentum_init(rates), {.learning_rate = scheduled}); },
             "ValueError: momentum: .learning_rate is a schedule, but the state of momentum doesn't count steps; give "
-            "the schedule's value, or take the transformation of that kind (updates.h), which counts them"},
+            "the schedule's value, or use the transformation of that kind (updates.h), which counts them"},
            {[&] { optim::lion(rates, rates, optim::lion_init(rates), {.learning_rate = scheduled}); },
             "ValueError: lion: .learning_rate is a schedule, but the state of lion doesn't count steps; give the "
-            "schedule's value, or take the transformation of that kind (updates.h), which counts them"},
+            "schedule's value, or use the transformation of that kind (updates.h), which counts them"},
            {[&] { optim::scale_by_learning_rate(rates); },
             "ShapeError: the learning rate is f32[3]; give an array without dimensions"},
            {[&] { optim::scale(rates).update(rates, {}, rates); },
@@ -159,7 +159,7 @@ TEST(Optim, RefusesWhatDoesNotFit) {
            {[&] { optim::scale_by_lbfgs({.memory_size = 1001}); },
             "ValueError: lbfgs: .memory_size is 1001; give a number from 1 to 1000"},
            {[&] { optim::join(0, {scheduled}, {3}); },
-            "ValueError: join: 1 schedules with 1 boundaries, but there is one between any two"},
+            "ValueError: join: 1 schedules with 1 boundaries, but there must be one between each two"},
            {[&] { optim::join(0, {scheduled, {}}, {3}); },
             "ValueError: join: the schedule is an empty function; give one that returns the rate of a step"},
            {[&] { optim::scale_by_schedule({}); },
@@ -168,28 +168,28 @@ TEST(Optim, RefusesWhatDoesNotFit) {
            {[&] { optim::scale_by_learning_rate(std::function<Array(A)>()); },
             "ValueError: Rate: the schedule is an empty function; give one that returns the rate of a step"},
            {[&] { optim::join(0, {scheduled, scheduled, scheduled}, {7, 3}); },
-            "ValueError: join: boundary 3 isn't above 7, but they ascend from 1"},
+            "ValueError: join: boundary 3 isn't above 7, but boundaries must ascend from 1"},
            {[&] { optim::join(0, {scheduled, scheduled}, {0}); },
-            "ValueError: join: boundary 0 isn't above 0, but they ascend from 1"},
+            "ValueError: join: boundary 0 isn't above 0, but boundaries must ascend from 1"},
            {[&] { optim::sgdr(0, {endless, endless}); },
-            "ValueError: sgdr: the cycles have more steps together than an i64 counts; give shorter ones"},
+            "ValueError: sgdr: the cycles have more steps together than an i64 can count; give shorter ones"},
            {[&] { optim::piecewise_interpolate(0, 1.0, {{3, 0.5}, {3, 0.1}}); },
-            "ValueError: piecewise_interpolate: boundary 3 isn't above 3, but they ascend from 1"},
+            "ValueError: piecewise_interpolate: boundary 3 isn't above 3, but boundaries must ascend from 1"},
            {[&] { optim::partition({{"a", rule}}, {}); },
             "ValueError: partition: .label is empty; give a function that returns the label of a parameter"},
            {[&] { optim::adaptive_grad_clip(0.1).update(deep, {}, deep); },
-            "ValueError: adaptive_grad_clip: f32[1,2,1,2,1,1] has 6 dimensions, and units are known of 5 at most; "
+            "ValueError: adaptive_grad_clip: f32[1,2,1,2,1,1] has 6 dimensions, but at most 5 are supported; "
             "leave such parameters out with masked"},
-           {[&] { optim::sgdr(0, {}); }, "ValueError: sgdr: there are no cycles; give one at least"},
+           {[&] { optim::sgdr(0, {}); }, "ValueError: sgdr: there are no cycles; give at least one"},
            {[&] { optim::sgdr(0, {{.warmup_steps = 3, .decay_steps = 3}}); },
-            "ValueError: sgdr: .decay_steps - .warmup_steps is 0, but a schedule takes one step at least"},
+            "ValueError: sgdr: .decay_steps - .warmup_steps is 0, but a schedule must have at least one step"},
            {[&] { optim::cosine_onecycle(0, {.steps = 0}); },
-            "ValueError: cosine_onecycle: .steps is 0, but a schedule takes one step at least"},
+            "ValueError: cosine_onecycle: .steps is 0, but a schedule must have at least one step"},
            {[&] { optim::linear_onecycle(0, {.steps = 9, .start = 0.5, .final = 0.25}); },
             "ValueError: linear_onecycle: the rate is highest at 0.500000 of the steps and low again at 0.250000, but "
-            "they follow one another between 0 and 1"},
+            "the two must ascend between 0 and 1"},
            {[&] { optim::polynomial(0, {.steps = 0}); },
-            "ValueError: polynomial: .steps is 0, but a schedule takes one step at least"}})
+            "ValueError: polynomial: .steps is 0, but a schedule must have at least one step"}})
     EXPECT_EQ(refusal_of(refusal), text);
 }
 

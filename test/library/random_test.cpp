@@ -103,7 +103,7 @@ TEST(Distributions, RefuseWhatDoesNotFit) {
            {[&] { random::laplace(key, {2}, bf16); },
             "DTypeError: laplace: there are no such numbers of dtype bf16; the dtype is one of f32, f64"},
            {[&] { random::dirichlet(key, 1.0); },
-            "ShapeError: dirichlet: alpha is f32[]; its last dimension has one entry a component"},
+            "ShapeError: dirichlet: alpha is f32[]; its last dimension has one entry for each component"},
            {[&] { random::multivariate_normal(key, x, x); },
             "ShapeError: multivariate_normal: the mean f32[2,3] and the covariance f32[2,3] don't fit; they are "
             "[..., n] and [..., n, n]"}})

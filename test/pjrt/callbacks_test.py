@@ -46,7 +46,7 @@ class Callbacks(unittest.TestCase):
         def fails(block):
             return jax.pure_callback(lambda v: v / jnp.zeros(7), jax.ShapeDtypeStruct(block.shape, block.dtype), block)
 
-        with jax.set_mesh(mesh), self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a function of the host, which failed: (?s:.*)TypeError"):
+        with jax.set_mesh(mesh), self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a host function, which failed: (?s:.*)TypeError"):
             jax.block_until_ready(jax.shard_map(fails, in_specs=P("x"), out_specs=P("x"))(put(X, mesh, "x")))
 
     def test_a_call_says_where_it_is_made(self):
@@ -151,7 +151,7 @@ class Callbacks(unittest.TestCase):
             raise ZeroDivisionError("no such number")
 
         function = jax.jit(lambda x: jax.pure_callback(outside, jax.ShapeDtypeStruct((), jnp.float32), x))
-        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a function of the host, which failed: (?s:.*)ZeroDivisionError: no such number"):
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a host function, which failed: (?s:.*)ZeroDivisionError: no such number"):
             function(1.0).block_until_ready()
         wrong = jax.jit(lambda x: jax.pure_callback(lambda x: np.zeros(3, np.float32), jax.ShapeDtypeStruct((2,), jnp.float32), x))
         with self.assertRaisesRegex(jax.errors.JaxRuntimeError, r"Incorrect output shape for return value #0: Expected: \(2,\), Actual: \(3,\)"):

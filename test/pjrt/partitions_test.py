@@ -86,7 +86,7 @@ class Partitions(unittest.TestCase):
                 jax.jit(function)(put(X, mesh, "x", None))
             return str(caught.exception)
 
-        self.assertRegex(fault_of(lambda mesh, arguments, results: 1 / 0), r"(?s)error: calls a function of the host, which failed: .*ZeroDivisionError")
+        self.assertRegex(fault_of(lambda mesh, arguments, results: 1 / 0), r"(?s)error: calls a host function, which failed: .*ZeroDivisionError")
         self.assertRegex(fault_of(as_found(lambda x: x[:, 1:])), "(?s)which failed: .*Mismatch in result shapes")
 
 

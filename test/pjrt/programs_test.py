@@ -52,7 +52,7 @@ class Programs(unittest.TestCase):
     def test_layouts(self):
         self.expect_like_cpu(lambda x: with_layout_constraint(x.T, Layout((0, 1))) * 2, X)
         by_columns = Format(Layout((1, 0)), jax.sharding.SingleDeviceSharding(jax.devices()[0]))
-        with self.assertRaisesRegex(Exception, r"result 0 of @main is to lie in memory with the layout \{0,1\}"):
+        with self.assertRaisesRegex(Exception, r"result 0 of @main is to have the memory layout \{0,1\}"):
             jax.jit(lambda x: x * 2, out_shardings=by_columns)(X)
 
     def test_the_size_of_machine_code(self):

@@ -50,10 +50,10 @@ def read_by_index(folder, program):
     text["headers"].append(0)
     with open(index, "w") as file:
         json.dump(text, file)
-    follow(older, program, f"{index}: the checkpoint is damaged: it is of 3 files, and there are 2; read an earlier one")
+    follow(older, program, f"{index}: the checkpoint is damaged: it lists 3 files, but there are 2; read an earlier one")
     os.remove(index)
     without_note(os.path.join(older, "0.safetensors"))
-    follow(older, program, f"{index}: the checkpoint is damaged: it doesn't say which files belong together")
+    follow(older, program, f"{index}: the checkpoint is damaged: it doesn't list its files")
     without_note(os.path.join(older, "1.safetensors"))
     follow(older, program)
 
@@ -62,10 +62,9 @@ def refuse_files_of_several(folder, program):
     """A file of an earlier checkpoint among those of a later one is found."""
     other = os.path.join(folder, "replaced", "7")
     shutil.copy(os.path.join(folder, "earlier.safetensors"), os.path.join(other, "1.safetensors"))
-    follow(other, program, f"{other}/1.safetensors: the checkpoint is damaged: the file is of another checkpoint than the "
-           "index; read an earlier one")
+    follow(other, program, f"{other}/1.safetensors: the checkpoint is damaged: the file belongs to another checkpoint than the index; read an earlier one")
     os.remove(os.path.join(other, "index.json"))
-    follow(other, program, "index.json: the checkpoint is damaged: it doesn't say which files belong together")
+    follow(other, program, "index.json: the checkpoint is damaged: it doesn't list its files")
 
 
 def main():

@@ -49,7 +49,7 @@ def main():
         if wanted not in refused:
             sys.exit(f"{count} processes are told\n{refused}\nin place of\n{wanted}")
 
-    refuses("3", [], "tessera run: error: join_processes: 4 devices can't be dealt to 3 processes; each process has as many "
+    refuses("3", [], "tessera run: error: join_processes: 4 devices can't be divided among 3 processes; each process has as many "
             "as the others: take 3 or 6 devices, or start another number of processes")
     refuses("2", ["--backend", "reference"], "devices of the kind 'reference' are all in one process, and this program was "
             "started as several; start it as one, or name no backend")

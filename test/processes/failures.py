@@ -54,8 +54,7 @@ def alone(tessera, program):
             FAULTS.append(f"{name}: status {one.returncode}, and it says\n{said}in place of {status} and\n{wanted}")
 
     compare("time that is up", started("--timeout", "2"), 1,
-            "tessera run: error: not done after 2 s, which is the time that --timeout gives it; it was at execution; give it "
-            "more, or less to do\n")
+            "tessera run: error: not done after 2 s, the limit that --timeout sets; it was at execution; raise the limit, or give the program less to do\n")
     for number in signal.SIGTERM, signal.SIGINT:
         one = started()
         time.sleep(2)
@@ -92,8 +91,8 @@ def main():
 
         # Time that runs out, on one and on all.
         expect("a process whose time is up", run([DRAWN, DRAWN + ["--timeout", "3"]], endless), 1,
-               r"tessera run: error: process 1 of 2 failed: not done after 3 s, which is the time that --timeout gives it; it "
-               r"(was at execution|waits at `.*` for process 0); give it more, or less to do", start_seconds)
+               r"tessera run: error: process 1 of 2 failed: not done after 3 s, the limit that --timeout sets; it "
+               r"(was at execution|waits at `.*` for process 0); raise the limit, or give the program less to do", start_seconds)
 
         # Signals, while it runs.
         def under_way(commands, **more):
@@ -115,7 +114,7 @@ def main():
         one = under_way([DRAWN + ["--timeout", "60"]] * 4, everywhere={"TESSERA_WATCHDOG": "1"})
         one.send(2, signal.SIGSTOP)
         place = r"(spmd\.all_reduce sum %\w+ over \{[^}]*\} on @m \(\S*endless.mlir:\d+:\d+\)|the predicate of a loop or branch)"
-        said = rf"tessera: process 0 of 4 has waited SECONDS s at `.*endless.mlir`, {place} for process(es)? .*2.*; .*stopped or at something else"
+        said = rf"tessera: process 0 of 4 has waited SECONDS s at `.*endless.mlir`, {place} for process(es)? .*2.*; .*stopped or busy with something else"
         for waited in "1", "2":
             if not one.wait_for(said.replace("SECONDS", waited), 1 + PATIENCE):
                 FAULTS.append(f"SIGSTOP: nobody says for whom it waits {waited} s:\n{one.said()}")

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-ORDER = ("; all processes must come to the same programs, reads and writes of arrays in the same order: look for code that "
+ORDER = ("; all processes must run the same programs and read and write the same arrays in the same order: look for code that "
          "depends on process_index(), on time or on chance")
 
 # What a process says that computes on a mesh and hasn't joined the others: once, for all of them.
@@ -29,11 +29,10 @@ STARTERS = [
 # Of each case what processes 0 and 1 are told; one text for both if they are told the same. `#` stands for digits.
 CASES = {
     "devices_that_do_not_divide":
-        "join_processes: 7 devices can't be dealt to 2 processes; each process has as many as the others: take 6 or 8 devices, "
+        "join_processes: 7 devices can't be divided among 2 processes; each process has as many as the others: take 6 or 8 devices, "
         "or start another number of processes",
     "too_many_devices":
-        "devices: device 5 is asked for, but the 2 processes have 4 together, 0 to 3; say how many there shall be with "
-        "join_processes({.devices = n})",
+        "devices: device 5 is requested, but the 2 processes have 4 together, 0 to 3; set their number with join_processes({.devices = n})",
     "join_twice": "join_processes: this process has joined the others already; join once",
     "another_program": (
         "process 0 is at `add(f32[8], f32[8])`, but process 1 is at `multiply(f32[8], f32[8])`" + ORDER,
@@ -42,9 +41,9 @@ CASES = {
         "process 0 is at `exp(f32[8])`, but process 1 is at `exp(f32[12])`" + ORDER,
         "process 1 is at `exp(f32[12])`, but process 0 is at `exp(f32[8])`" + ORDER),
     "another_constant": (
-        "process 0 and process 1 are both at `jit(f32[8])`, but mean different programs by it: their fingerprints are # and #"
+        "process 0 and process 1 are both at `jit(f32[8])`, but run different programs there: their fingerprints are # and #"
         + ORDER,
-        "process 1 and process 0 are both at `jit(f32[8])`, but mean different programs by it: their fingerprints are # and #"
+        "process 1 and process 0 are both at `jit(f32[8])`, but run different programs there: their fingerprints are # and #"
         + ORDER),
     "another_read": (
         "process 0 is at `to_vector of f32[8]`, but process 1 is at `add(f32[8], f32[8])`" + ORDER,
@@ -59,10 +58,10 @@ CASES = {
         "add(f32[8], f32[8]): the processes no longer work together: process 1 is at `multiply(f32[8], f32[8])`, but process 0 is at "
         "`add(f32[8], f32[8])`" + ORDER),
     "exception_of_one": (
-        "process 1 has failed: an exception ended what it did with the others",
+        "process 1 has failed: an exception ended its work with the other processes",
         "this one has had enough"),
     "after_leaving":
-        "to_string of f32[8]: this process has left the others: the Processes that join_processes gave is gone; keep it to the "
+        "to_string of f32[8]: this process has left the others: the Processes object that join_processes returned was destroyed; keep it to the "
         "end of main",
     "a_view_of_elsewhere": (
         "as_span: the array of type f32[8] lies on <[\"z\"=1], device_ids=[3]>, none of whose devices is this process's; bring it "

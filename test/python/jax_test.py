@@ -136,7 +136,7 @@ class Questions(unittest.TestCase):
         self.assertIn("host.partition", plan.module)
 
         divided.def_partition(lambda mesh, arguments, results: 1 / 0, sharding_rule="i k, k j -> i j", reduction_factors=("k",))
-        with self.assertRaisesRegex(tessera.InputError, r"(?s)jax_test.py:\d+:\d+: error: calls a function of the host, which failed: .*ZeroDivisionError"):
+        with self.assertRaisesRegex(tessera.InputError, r"(?s)jax_test.py:\d+:\d+: error: calls a host function, which failed: .*ZeroDivisionError"):
             tessera.partition(jax.jit(lambda a, b: divided(a, b)), *self.arguments)
 
     def test_options_of_the_function_stay_its_own(self):

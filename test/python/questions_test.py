@@ -43,9 +43,9 @@ class Answers(unittest.TestCase):
         slow = tessera.simulate(path, machine="tpu-v5e", slow=["device=3:0.5"], blocking=True)
         self.assertEqual(slow.text, printed("simulate", path, "--machine", "tpu-v5e", "--slow", "device=3:0.5", "--blocking"))
         self.assertGreater(slow.step_seconds, tessera.simulate(path, machine="tpu-v5e").step_seconds)
-        with self.assertRaisesRegex(tessera.InputError, "option \"machine\": 'abacus' is neither a file nor a machine that is known: "):
+        with self.assertRaisesRegex(tessera.InputError, "option \"machine\": 'abacus' is neither a file nor a known machine: "):
             tessera.cost(path, machine="abacus")
-        with self.assertRaisesRegex(tessera.InputError, "a step is simulated on a machine, and none is named; give \"machine\""):
+        with self.assertRaisesRegex(tessera.InputError, "a step is simulated on a machine, but no machine is named; give \"machine\""):
             tessera.library.ask("simulate", path.read_bytes(), "{}")
         with self.assertRaisesRegex(tessera.InputError, 'option "slow" is "device=3:0.5"; it takes a list of strings, as '):
             tessera.simulate(path, machine="tpu-v5e", slow="device=3:0.5")
@@ -58,7 +58,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(plan.text, printed("plan", path, "--machine", "tpu-v5e", "--most-plans", "200"))
         self.assertEqual(tessera.propagate(plan.module).inputs[0].sharding, plan.data["arguments"][0])
         self.assertEqual(plan.view().text, tessera.view(plan.module, machine="tpu-v5e").text)
-        with self.assertRaisesRegex(tessera.InputError, "shardings are planned on a machine, and none is named; give \"machine\""):
+        with self.assertRaisesRegex(tessera.InputError, "shardings are planned on a machine, but no machine is named; give \"machine\""):
             tessera.library.ask("plan", path.read_bytes(), "{}")
         with self.assertRaisesRegex(tessera.InputError, 'option "memory_limit" is -1; it takes an integer of at least 0'):
             tessera.plan(path, machine="tpu-v5e", memory_limit=-1)
@@ -70,10 +70,10 @@ class Answers(unittest.TestCase):
         self.assertEqual(tessera.propagate(plan.module).data["mesh"], plan.data["meshes"][0]["mesh"])
         bare = "func.func @main(%a: tensor<64x64xf32>) -> tensor<64x64xf32> {\n  return %a : tensor<64x64xf32>\n}\n"
         self.assertEqual([len(each.mesh.__dict__) for each in tessera.plan(bare, machine="tpu-v5e", mesh="auto", devices=4).meshes], [2] * 3)
-        with self.assertRaisesRegex(tessera.InputError, '^option "mesh": the program names no mesh; say how many devices there are with '
+        with self.assertRaisesRegex(tessera.InputError, '^option "mesh": the program has no mesh; give the number of devices with '
                                                         '"devices"$'):
             tessera.plan(bare, machine="tpu-v5e", mesh="auto")
-        with self.assertRaisesRegex(tessera.InputError, '^option "mesh" is "auto", by which "plan" alone chooses sizes; give them, as '
+        with self.assertRaisesRegex(tessera.InputError, '^option "mesh" is "auto", but only "plan" chooses sizes; give them, such as '
                                                         '"x=2,y=4"$'):
             tessera.cost(path, machine="tpu-v5e", mesh="auto")
 
@@ -95,7 +95,7 @@ class Answers(unittest.TestCase):
             tessera.plan(layers, machine="tpu-v5e", wrt=1)
         with self.assertRaisesRegex(tessera.InputError, r'^option "wrt" is \[\]; it takes a list of numbers of arguments, as \[0, 1\]$'):
             tessera.plan(layers, machine="tpu-v5e", wrt=[])
-        with self.assertRaisesRegex(tessera.InputError, '^option "wrt" is of "plan", which alone makes gradients; ask about the gradient\'s '
+        with self.assertRaisesRegex(tessera.InputError, '^option "wrt" is of "plan", the only question that makes gradients; ask about the gradient\'s '
                                                         'program$'):
             tessera.library.ask("cost", layers.read_bytes(), '{"wrt": [1], "machine": "tpu-v5e"}')
         shared = tessera.plan(layers, machine="tpu-v5e", stages=2, microbatches=4, mesh="auto", most_plans=4)
@@ -104,7 +104,7 @@ class Answers(unittest.TestCase):
             tessera.plan(layers, machine="tpu-v5e", stages=0)
         with self.assertRaisesRegex(tessera.InputError, '^option "microbatches" is of stages; give "stages" too$'):
             tessera.plan(layers, machine="tpu-v5e", microbatches=2)
-        with self.assertRaisesRegex(tessera.InputError, '^option "stages" is of "plan", which alone cuts programs into stages$'):
+        with self.assertRaisesRegex(tessera.InputError, '^option "stages" is of "plan", the only question that cuts programs into stages$'):
             tessera.library.ask("cost", layers.read_bytes(), '{"stages": 2, "machine": "tpu-v5e"}')
 
     def test_attributes_are_those_of_the_report(self):
@@ -269,7 +269,7 @@ class Faults(unittest.TestCase):
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
                          "memory_limit, mesh, microbatches, most_plans, name, rings, slow, stages, strategy, value, wrt")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
-                         'cost is predicted on a machine, and none is named; give "machine", a file or one of a100, h100, nominal, tpu-v4, '
+                         'cost is predicted on a machine, but no machine is named; give "machine", a file or one of a100, h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")
 
 

@@ -27,7 +27,7 @@ inline DeviceGroups parse_device_groups(std::string_view text, const std::string
     std::vector<int64_t> numbers = reader.devices(tiles, false);
     for (auto at = numbers.begin(); at != numbers.end(); at += tiles[1]) groups.emplace_back(at, at + tiles[1]);
   }
-  if (!reader.at_end()) reader.fail("goes on behind its end");
+  if (!reader.at_end()) reader.fail("continues after its end");
   return device_groups_of(groups);
 }
 

@@ -20,7 +20,7 @@ Command calibrate_command() {
         return [devices, output] {
           const int64_t count = count_of("--devices", *devices, 2);
           if (count > most_calibrated_devices)
-            throw InputError(fmt::format("--devices: {} devices are asked for, and {} are the most that are measured",
+            throw InputError(fmt::format("--devices: {} devices are requested, but {} are the most that are measured",
                                          count, most_calibrated_devices));
           const std::string text = machine_to_json(calibrate(count));
           if (output->empty())

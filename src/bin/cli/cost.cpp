@@ -31,7 +31,7 @@ struct CostCommand {
   int run() const {
     const int64_t count = runs.empty() ? 0 : count_of("--measure", runs, 1);
     if (count > most_runs)
-      throw InputError(fmt::format("--measure: {} runs are asked for, and {} are the most", count, most_runs));
+      throw InputError(fmt::format("--measure: {} runs are requested, but {} are the most", count, most_runs));
     Program compiled = program.read();
     compiled.propagate();
     const LowerBound bound = compiled.lower_bound();

@@ -98,7 +98,7 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   std::string timeout;
   bool quiet = false;
   app.add_option("--timeout", timeout,
-                 "Seconds after which the command ends with a message and exit status 1, whatever it is at");
+                 "Seconds after which the command ends with a message and exit status 1, whatever it is doing");
   app.add_flag("--quiet", quiet, "Show no line of progress, which long work has on a terminal");
   try {
     app.parse(argc, argv);

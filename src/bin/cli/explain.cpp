@@ -23,7 +23,7 @@ struct ExplainCommand {
     app.add_option("--line", line, "Line of PROGRAM whose values are explained step by step");
     app.add_option("--axis", choice.axis, "Axis of the mesh to which explanations are confined");
     app.add_flag("--plans", plans,
-                 "List how each value that moves gets to where it is wanted, with the bytes that are sent and held "
+                 "List how each value that moves gets to its new sharding, with the bytes that are sent and held "
                  "beside the least that any exchange sends and holds");
   }
 

@@ -29,7 +29,7 @@ struct GradCommand {
       std::vector<unsigned> numbers = numbers_of("--result", result);
       if (numbers.size() > 1)
         throw InputError("--result: '" + result + "' names " + std::to_string(numbers.size()) +
-                         " results, and a gradient is that of one; run the command once for each");
+                         " results, but a gradient is of one result; run the command once for each");
       choice.result = numbers.front();
     }
     choice.with_value = with_value;

@@ -97,7 +97,7 @@ struct PlanCommand {
   void check_is_read_again(const std::string &option, const std::string &each) const {
     if (program.program == "-")
       throw InputError(option + ": the program is read once for each " + each +
-                       ", which standard input can't be; name a file");
+                       ", but standard input can be read only once; name a file");
   }
 
   void check_goes_on(const std::string &option) const {

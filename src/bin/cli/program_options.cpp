@@ -57,9 +57,9 @@ Program ProgramOptions::read(ReadOptions options) const {
   if (!devices.empty()) options.devices = count_of("--devices", devices, 1);
   if (options.devices && *options.devices > most_devices)
     throw InputError(
-        fmt::format("--devices: {} devices are asked for, and {} are the most", *options.devices, most_devices));
+        fmt::format("--devices: {} devices are requested, but {} are the most", *options.devices, most_devices));
   if (options.devices && options.mesh && options.mesh->size() != *options.devices)
-    throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
+    throw InputError(fmt::format("--devices: {} devices are requested, but --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
   if (!dims.empty()) options.dims = dims_of("--dim", fmt::format("{}", fmt::join(dims, ",")));
   if (!machine.empty()) options.machine = machine_of("--machine", machine);

@@ -42,18 +42,18 @@ struct RunCommand {
                  "Run the program without shardings on the reference evaluator too, and name the first operation whose "
                  "value differs");
     app.add_option("--report", report, "File to write the report to, as JSON");
-    app.add_option(
-        "--time", steps,
-        "Time this many runs, after one to warm up; each goes on with what the one before has made of arguments "
-        "that are given away, unless --out, --expect or --verify looks at the results");
+    app.add_option("--time", steps,
+                   "Time this many runs, after one to warm up; each continues with what the one before made of donated "
+                   "arguments, unless --out, --expect or --verify looks at the results");
     auto *traced =
         app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
     app.add_flag("--trace-loops", trace_loops,
-                 "Run loops step by step, which is slower, so that the trace has what is in each of their iterations")
+                 "Run loops step by step, which is slower, so that the trace shows each iteration")
         ->needs(traced);
     app.add_flag(
         "--deterministic", deterministic,
-        "The same bits in every run on the same mesh, which is always so, as no thread has a say in the order of sums; "
+        "The same bits in every run on the same mesh, which always holds, as the order of sums doesn't depend on "
+        "threads; "
         "--deterministic=placement: on every mesh and with every sharding, for which no device sums a part of a sum, "
         "so that more is sent, and elementwise operations aren't joined");
     app.add_flag(
@@ -71,7 +71,7 @@ struct RunCommand {
     app.add_flag("--pictures", pictures, "Draw the mesh and how inputs and outputs lie on it");
     app.footer(
         "Compiled code is kept in the folder $TESSERA_CACHE_DIR, by default $XDG_CACHE_HOME/tessera or "
-        "~/.cache/tessera,\nif nobody else can write to it; set to nothing, the variable keeps none. The report's "
+        "~/.cache/tessera,\nif no other user can write to it; set to nothing, the variable keeps none. The report's "
         "\"kernels\" say what came from there.");
   }
 
@@ -184,7 +184,7 @@ struct RunCommand {
   void check_limits_are_reached() const {
     const auto check = [&](const char *option, const std::string &given, PhaseId phase) {
       if (!given.empty() && program.phases.stops_before(phase))
-        throw InputError(fmt::format("{}: what it limits is found in the phase {}, before which --stop-after ends",
+        throw InputError(fmt::format("{}: it takes effect in the phase {}, but --stop-after ends before that phase",
                                      option, phase_of(phase).name));
     };
     check("--forbid", forbid, PhaseId::partition);
@@ -206,7 +206,7 @@ struct RunCommand {
   std::string summary(const Report &account, const Comparison &comparison, bool verified) const {
     std::string text = placement_to_text(account, pictures) + "\n" + report_to_text(account);
     if (!expect.empty()) text += "\n" + comparison_text(comparison, account.outputs);
-    if (verified) text += "\nverified: on the mesh the program gives what it gives without shardings\n";
+    if (verified) text += "\nverified: on the mesh the program gives the same results as without shardings\n";
     return text;
   }
 

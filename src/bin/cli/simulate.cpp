@@ -33,8 +33,7 @@ struct SimulateCommand {
   }
 
   int run() const {
-    if (!sweep.empty() && sweep != "mesh")
-      throw InputError("--sweep: there is nothing called '" + sweep + "' to vary; there is mesh");
+    if (!sweep.empty() && sweep != "mesh") throw InputError("--sweep: '" + sweep + "' can't be varied; only mesh can");
     return sweep.empty() ? simulate_one() : simulate_all();
   }
 
@@ -56,9 +55,10 @@ struct SimulateCommand {
   }
 
   int simulate_all() const {
-    if (!trace.empty()) throw InputError("--trace: a timeline is of one mesh; leave --sweep out");
+    if (!trace.empty()) throw InputError("--trace: a timeline shows one mesh; leave --sweep out");
     if (program.program == "-")
-      throw InputError("--sweep: the program is read once for each mesh, which standard input can't be; name a file");
+      throw InputError(
+          "--sweep: the program is read once for each mesh, but standard input can be read only once; name a file");
     std::vector<SweptMesh> swept;
     const std::vector<Mesh> meshes = meshes_like(program.read().report().mesh, "--sweep");
     Progress progress("simulating", "meshes", static_cast<int64_t>(meshes.size()));

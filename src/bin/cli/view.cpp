@@ -28,9 +28,9 @@ struct ViewCommand {
         "--model-explorer", explorer,
         "File for the graph in the format of Google's Model Explorer. Beside it stand the node data: for FILE.json "
         "FILE.bytes.json, FILE.sharding.json and the like");
-    app.add_option(
-        "--against", other,
-        "Another program, as the same one with other shardings: what differs, and with --html both side by side");
+    app.add_option("--against", other,
+                   "Another program, such as the same one with other shardings: shows what differs, and with --html "
+                   "both side by side");
     app.add_option("--depth", depth,
                    "Levels of scopes and functions that are unfolded in the terminal and in --svg [as many as a screen "
                    "has room for]");

@@ -79,7 +79,7 @@ void Watch::begin(const std::string &who) {
 }
 
 void Watch::end_after(double seconds, const std::string &text) {
-  if (!has_thread_) throw InputError("--timeout: no thread can be started that sees to it; allow more (`ulimit -u`)");
+  if (!has_thread_) throw InputError("--timeout: no thread can be started to watch the time; allow more (`ulimit -u`)");
   timeout_ = text;
   seconds_ = seconds;
   on_signal(0);  // wakes the thread
@@ -125,7 +125,7 @@ void Watch::serve() {
     try {
       look();
     } catch (const std::exception &error) {
-      end(message_of("the other processes can't be heard: " + std::string(error.what())), input_at_fault);
+      end(message_of("the other processes can't be reached: " + std::string(error.what())), input_at_fault);
     }
   }
 }
@@ -159,7 +159,7 @@ void Watch::look() {
     const int signal = static_cast<unsigned char>(byte);
     if (in_process_group_)
       end(message_of("it was ended by " + signal_name(signal) +
-                     (signal == SIGTERM ? ", which mpirun sends to all when a process has died" : "")),
+                     (signal == SIGTERM ? ", which mpirun sends to all processes when one has died" : "")),
           128 + signal);
     if (is_ending_.exchange(true)) continue;
     say_at_once(message_of("ended by " + signal_name(signal)));
@@ -167,13 +167,13 @@ void Watch::look() {
     raise(signal);
   }
   if (seconds_ == 0 || now < seconds_) return;
-  std::string message = "not done after " + timeout_ + " s, which is the time that --timeout gives it";
+  std::string message = "not done after " + timeout_ + " s, the limit that --timeout sets";
   const std::string waits = peers.waits();
   if (!waits.empty())
     message += "; it waits " + waits;
   else if (const char *phase = Phase::current())
     message += "; it was at " + std::string(phase);
-  end(message_of(message + "; give it more, or less to do"), check_failed);
+  end(message_of(message + "; raise the limit, or give the program less to do"), check_failed);
 }
 
 void Watch::hear(int from, const std::string &text) {

@@ -87,7 +87,7 @@ const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigne
     if (lowered_.op->getOperand(i) == value) return reads_[index_of_[process]][lowered_.operand_at[i] + leaf];
   for (size_t i = 0; i < lowered_.captures.size(); ++i)
     if (lowered_.captures[i] == value) return reads_[index_of_[process]][lowered_.capture_at[i] + leaf];
-  throw DefectError("'" + instruction_.name + "' asks for a value that it doesn't use");
+  throw DefectError("'" + instruction_.name + "' requests a value that it doesn't use");
 }
 
 void GroupEvaluation::set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) {

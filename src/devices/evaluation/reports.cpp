@@ -23,7 +23,7 @@ CatchReports::CatchReports() : before_(std::exchange(reported, &diagnostics_)) {
 CatchReports::~CatchReports() { reported = before_; }
 
 void CatchReports::fail(const std::string &instruction) {
-  if (diagnostics_.empty()) throw DefectError("'" + instruction + "' failed and said nothing");
+  if (diagnostics_.empty()) throw DefectError("'" + instruction + "' failed without a message");
   throw ReportedFailure{std::make_shared<std::vector<mlir::Diagnostic>>(std::move(diagnostics_))};
 }
 

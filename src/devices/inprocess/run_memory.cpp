@@ -184,7 +184,7 @@ Tensor RunMemory::result_of(DeviceId device, size_t result) {
   for (const std::vector<Constant> *constants : {&devices_[device].constants, &constants_})
     for (const Constant &constant : *constants)
       if (constant.slot == at) return constant.value.reshaped(type.shape);
-  throw DefectError("a result of the program stands nowhere");
+  throw DefectError("a result of the program has no place in memory");
 }
 
 }  // namespace tessera

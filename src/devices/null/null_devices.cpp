@@ -8,8 +8,7 @@ namespace tessera {
 namespace {
 
 [[noreturn]] void refuse(const std::string &what) {
-  throw InputError("null devices can't " + what +
-                   ": they do nothing at all, and are there to be copied; choose another device");
+  throw InputError("null devices can't " + what + ": they do nothing and serve as a template; choose another device");
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ llvm::LogicalResult ExpectCloseOp::verify() {
 
 llvm::LogicalResult RunParallelOp::verify() {
   if (getPrograms().empty() || llvm::cast<mlir::ArrayAttr>(getPrograms()[0]).empty())
-    return emitOpError() << "expects at least one program, one row a replica and one entry a partition";
+    return emitOpError() << "expects at least one program, one row for each replica and one entry for each partition";
   size_t partitions = llvm::cast<mlir::ArrayAttr>(getPrograms()[0]).size();
   for (auto [replica, row] : llvm::enumerate(getPrograms()))
     if (llvm::cast<mlir::ArrayAttr>(row).size() != partitions)

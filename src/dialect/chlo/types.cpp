@@ -150,7 +150,7 @@ llvm::LogicalResult RaggedDotOp::verify() {
       return emitOpError() << "expects group_sizes to have an entry for each of " << rhs.getDimSize(dim)
                            << " groups of rhs, but it has " << groups;
   if (auto precisions = getPrecisionConfig(); precisions && !precisions->empty() && precisions->size() != 2)
-    return emitOpError() << "expects precision_config to have 0 or 2 entries, one an operand, but it has "
+    return emitOpError() << "expects precision_config to have 0 or 2 entries, one for each operand, but it has "
                          << precisions->size();
   SmallVector<int64_t> shape;
   if (llvm::is_contained(numbers.getLhsContractingDimensions(), numbers.getLhsRaggedDimensions()[0]))
@@ -201,7 +201,7 @@ mlir::FailureOr<SmallVector<Type>> slice_types(ScanOp op, mlir::TypeRange types,
 
 llvm::LogicalResult ScanOp::verify() {
   if (getInputs().empty() && !getScanDimSize())
-    return emitOpError() << "expects scan_dim_size where there are no inputs that say the number of steps";
+    return emitOpError() << "expects scan_dim_size, as there are no inputs from which the number of steps follows";
   if (getScanDimSize() && static_cast<int64_t>(*getScanDimSize()) < 0)
     return emitOpError() << "expects scan_dim_size to be 0 or more, but it is "
                          << static_cast<int64_t>(*getScanDimSize());

@@ -34,7 +34,7 @@ FailureOr<SmallVector<int64_t>> alignment(Location location, int64_t lower, int6
       return emitOptionalError(location, "expects broadcast_dimensions to be in [0, ", higher, "), but entry ", index,
                                " is ", dim);
     if (index > 0 && (*given)[index - 1] >= dim)
-      return emitOptionalError(location, "expects broadcast_dimensions to rise, but ", dim, " follows ",
+      return emitOptionalError(location, "expects broadcast_dimensions to be ascending, but ", dim, " follows ",
                                (*given)[index - 1]);
   }
   return SmallVector<int64_t>(*given);

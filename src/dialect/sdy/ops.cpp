@@ -85,7 +85,7 @@ mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
   const bool is_read = succeeded(parser.parseRegion(body, arguments));
   std::optional<mlir::Location> outside = drop_uses_outside(body);
   if (is_read && outside)
-    return mlir::emitError(*outside) << "uses a value that is defined in a region behind it, where it can't be seen";
+    return mlir::emitError(*outside) << "uses a value that is defined in a later region, where it isn't visible";
   return mlir::failure(!is_read);
 }
 

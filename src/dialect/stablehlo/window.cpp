@@ -24,7 +24,7 @@ using Location = std::optional<mlir::Location>;
 llvm::LogicalResult verify_count(Location location, llvm::StringRef name, size_t count, size_t rank) {
   if (count == rank) return mlir::success();
   return mlir::emitOptionalError(location, "expects ", name, " to have ", rank,
-                                 " entries, one a dimension of the window,", " but it has ", count);
+                                 " entries, one for each dimension of the window,", " but it has ", count);
 }
 
 // Stores a list of positive numbers in one field of each dimension.

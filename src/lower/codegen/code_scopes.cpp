@@ -19,7 +19,8 @@ int CodeScopes::depth_of(llvm::Value *value) const {
   auto *instruction = llvm::dyn_cast_or_null<llvm::Instruction>(value);
   if (!instruction) return 0;
   auto found = depth_of_block_.find(instruction->getParent());
-  if (found == depth_of_block_.end()) throw DefectError("a generated loop uses a value from inside of another loop");
+  if (found == depth_of_block_.end())
+    throw DefectError("a generated loop uses a value that is defined inside another loop");
   return found->second;
 }
 

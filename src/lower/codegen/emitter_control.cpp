@@ -60,7 +60,7 @@ Lanes Emitter::choose_by_lanes(Value *mask, const LaneIndex &index, const Way &t
 
 Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise) {
   if (condition.always()) return then(index);
-  if (!may_choose_) throw DefectError("an operation chooses by coordinates that it doesn't say it uses");
+  if (!may_choose_) throw DefectError("an operation chooses by coordinates but doesn't declare that it uses them");
   if (auto *known = llvm::dyn_cast_or_null<llvm::ConstantInt>(condition.scalar))
     return known->isOne() ? then(index) : otherwise(index);
   if (condition.all) {

@@ -130,7 +130,7 @@ std::shared_ptr<const LinkedObject> link_object(llvm::StringRef contents) {
   auto linked = std::make_shared<Linked>(shared);
   Expected<std::unique_ptr<jitlink::LinkGraph>> graph =
       jitlink::createLinkGraphFromObject({contents, "generated code"}, shared->strings);
-  if (!graph) throw DefectError("generated code is no object file: " + llvm::toString(graph.takeError()));
+  if (!graph) throw DefectError("generated code isn't an object file: " + llvm::toString(graph.takeError()));
   std::string problem;
   jitlink::link(std::move(*graph), std::make_unique<Context>(*shared, *linked, problem));
   if (!problem.empty()) throw DefectError("generated code can't be linked: " + problem);

@@ -43,7 +43,7 @@ llvm::LogicalResult verify_same_but(mlir::Operation *op, RankedTensorType operan
                  return other == dim || are_compatible_extents(operand.getDimSize(other), result.getDimSize(other));
                });
   if (equal) return mlir::success();
-  return op->emitOpError() << "expects operand and result to have equal extents but in dimension " << dim
+  return op->emitOpError() << "expects operand and result to have equal extents except in dimension " << dim
                            << ", but they are of types " << operand << " and " << result;
 }
 

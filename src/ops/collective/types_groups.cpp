@@ -77,7 +77,7 @@ llvm::LogicalResult verify_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr na
     std::optional<AxisRef> axis = axis_of_either_dialect(attribute);
     if (!axis)
       return op->emitOpError("has groups over ")
-             << attribute << ", which is no reference to a mesh axis; write #stablehlo.axis_ref<name = \"x\">";
+             << attribute << ", which isn't a reference to a mesh axis; write #stablehlo.axis_ref<name = \"x\">";
     axes.push_back(*axis);
   }
   if (std::optional<std::string> problem = problem_of(axes, mesh))
@@ -96,7 +96,7 @@ llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute repl
   mlir::Operation *named = symbols.lookupNearestSymbolFrom(op, name);
   if (!named) return op->emitOpError() << "replica_groups: mesh symbol '" << name.getValue() << "' not found";
   if (llvm::isa<sdy::MeshOp>(named)) return verify_axes(op, mesh_axes);
-  return op->emitOpError("has groups over axes of ") << name << ", which is no mesh; name an sdy.mesh";
+  return op->emitOpError("has groups over axes of ") << name << ", which isn't a mesh; name an sdy.mesh";
 }
 
 std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
@@ -166,8 +166,9 @@ llvm::LogicalResult verify_groups(Location location, mlir::Attribute replica_gro
     return verify_mesh_axes(location, mesh_axes);
   auto dense = llvm::cast<mlir::DenseIntElementsAttr>(replica_groups);
   if (dense.getType().getRank() != 2)
-    return mlir::emitOptionalError(
-        location, "replica groups should be a rank 2 tensor, one row a group, but are of type ", dense.getType());
+    return mlir::emitOptionalError(location,
+                                   "replica groups should be a rank 2 tensor, one row for each group, but are of type ",
+                                   dense.getType());
   if (dense.empty()) return mlir::success();
   std::unordered_set<int64_t> seen;
   int64_t columns = dense.getType().getDimSize(1);

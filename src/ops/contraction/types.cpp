@@ -14,7 +14,7 @@ namespace {
 
 llvm::LogicalResult verify_precisions(mlir::Operation *op, std::optional<mlir::ArrayAttr> precisions) {
   if (!precisions || precisions->empty() || precisions->size() == 2) return mlir::success();
-  return op->emitOpError() << "expects precision_config to have 0 or 2 entries, one an operand, but it has "
+  return op->emitOpError() << "expects precision_config to have 0 or 2 entries, one for each operand, but it has "
                            << precisions->size();
 }
 

@@ -104,7 +104,7 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
       failed(verify_groups(op, lhs, rhs)))
     return mlir::failure();
   if (auto precisions = op.getPrecisionConfig(); precisions && !precisions->empty() && precisions->size() != 2)
-    return op.emitOpError() << "expects precision_config to have 0 or 2 entries, one an operand, but it has "
+    return op.emitOpError() << "expects precision_config to have 0 or 2 entries, one for each operand, but it has "
                             << precisions->size();
   auto shape = convolution_shape(op, padding, padding_is_known);
   if (failed(shape)) return mlir::failure();

@@ -10,7 +10,7 @@
 
 namespace tessera::stablehlo {
 
-// Is defined in a file of its own.
+// This is defined in a file of its own.
 Rewriting independent_loops;
 
 static std::vector<BlockLayout> wanted_of_results(Localizer &localizer) {

@@ -65,7 +65,8 @@ static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer
   const std::vector<AxisName> &manual = op.getManualAxes().getValue();
   auto is_array = [](mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); };
   if (!llvm::all_of(op->getOperandTypes(), is_array) || !llvm::all_of(op->getResultTypes(), is_array))
-    return op.emitOpError("takes or gives a token, and only arrays have blocks: leave the token outside of the region");
+    return op.emitOpError(
+        "has a token as operand or result, but only arrays have blocks: leave the token outside of the region");
   mlir::Block &body = op.getBody().front();
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Crossing crossing = crossing_of(op.getInShardings().getValue()[i], argument.getType(), manual, localizer.mesh());

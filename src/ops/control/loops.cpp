@@ -62,15 +62,15 @@ std::optional<int64_t> iterations_of(const LoopCounter &counter, __int128 end, m
   const unsigned bits = std::min(type.getWidth(), 64U) - (type.isUnsigned() ? 0 : 1);
   const __int128 most = std::min<__int128>((__int128{1} << bits) - 1, std::numeric_limits<int64_t>::max());
   if (iterations > std::numeric_limits<int64_t>::max()) {
-    why_not = "counts to more than 64 bits hold";
+    why_not = "counts beyond 64 bits";
     return std::nullopt;
   }
   if (first + iterations * step > most) {
-    why_not = "passes what its type holds before it reaches its bound";
+    why_not = "overflows its type before it reaches its bound";
     return std::nullopt;
   }
   if (iterations > most) {
-    why_not = "counts more iterations than its type holds";
+    why_not = "has more iterations than its type can count";
     return std::nullopt;
   }
   return static_cast<int64_t>(iterations);
@@ -107,7 +107,7 @@ std::optional<LoopCounter> loop_counter(WhileOp loop, std::string &why_not) {
   const mlir::Value predicate = loop.getCond().front().getTerminator()->getOperand(0);
   auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
   if (!compare)
-    return no("its condition is no comparison of a counter with a constant" +
+    return no("its condition isn't a comparison of a counter with a constant" +
               (predicate.getDefiningOp() ? " but a " + predicate.getDefiningOp()->getName().getStringRef().str() : ""));
   const stablehlo::ComparisonDirection direction = compare.getComparisonDirection();
   const bool includes_end = direction == stablehlo::ComparisonDirection::LE;
@@ -128,7 +128,7 @@ std::optional<LoopCounter> loop_counter(WhileOp loop, std::string &why_not) {
   if (!step) return no(name + "isn't advanced by an addition to itself");
   const std::optional<int64_t> by = loop_constant(loop, step);
   if (!by) return no("the step of " + name + "isn't a constant");
-  if (*by <= 0) return no("the step of " + name + "is " + std::to_string(*by) + ", and not positive");
+  if (*by <= 0) return no("the step of " + name + "is " + std::to_string(*by) + ", which isn't positive");
   counter.first = *first, counter.step = *by;
   const std::optional<int64_t> iterations =
       iterations_of(counter, __int128{*end} + (includes_end ? 1 : 0), type, why_not);

@@ -171,11 +171,12 @@ static LogicalResult check_host_call(CustomCallOp op, int64_t batches) {
   llvm::append_range(types, op->getResultTypes());
   auto error = [&] { return op.emitError() << "@" << op.getCallTargetName(); };
   if (batches < 0)
-    return error() << " has host.batches = " << op->getAttr(host_call_batches) << ", which is no number of dimensions";
+    return error() << " has host.batches = " << op->getAttr(host_call_batches)
+                   << ", which isn't a number of dimensions";
   mlir::RankedTensorType first;
   for (mlir::Type type : types) {
     auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    if (!array) return error() << " takes and gives arrays, and no " << type;
+    if (!array) return error() << " takes and returns arrays, not " << type;
     if (batches > array.getRank())
       return error() << " goes over " << batches << " dimensions of a value of type " << type;
     if (!first) first = array;
@@ -288,10 +289,10 @@ static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active()) {
     std::optional<std::vector<Tensor>> values = evaluation.next_infeed();
     if (!values)
-      return op.emitError() << "process " << process << " wants a value from the host, but its infeed is empty";
+      return op.emitError() << "process " << process << " reads a value from the host, but its infeed is empty";
     if (values->size() + 1 != op->getNumResults())
       return op.emitError() << "the infeed gave " << values->size() << " arrays, but " << op->getNumResults() - 1
-                            << " are wanted; each value of an infeed is taken whole";
+                            << " are expected; each read takes a whole value of the infeed";
     if (failed(receive(op, evaluation, process, *values))) return failure();
   }
   return success();
@@ -329,7 +330,7 @@ static LogicalResult evaluate(RecvOp op, SpmdEvaluation &evaluation) {
                             << ", but nothing was sent to it";
     if (messages.front().size() + 1 != op->getNumResults())
       return op.emitError() << "a message of " << messages.front().size() << " arrays came, but "
-                            << op->getNumResults() - 1 << " are wanted; what is sent is received whole";
+                            << op->getNumResults() - 1 << " are expected; a message is received as a whole";
     if (failed(receive(op, evaluation, process, messages.front()))) return failure();
     messages.pop_front();
   }

@@ -110,7 +110,7 @@ static LogicalResult copy_body(CustomCallOp op, Region &region) {
   if (!function || function.isExternal())
     return op.emitOpError("calls no function of the program; name one that has a body in called_computations");
   if (function->isAncestor(op))
-    return op.emitOpError() << "calls @" << function.getName() << ", in which it stands; name another function";
+    return op.emitOpError() << "calls @" << function.getName() << ", which contains the call; name another function";
   IRMapping mapping;
   function.getBody().cloneInto(&region, mapping);
   Operation *end = region.front().getTerminator();
@@ -138,7 +138,7 @@ static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
   auto rank = static_cast<int64_t>(known[0].size());
   if (static_cast<int64_t>(known[4].size()) != 2 * rank)
     return op.emitOpError() << "has " << known[4].size() << " amounts of padding for " << rank
-                            << " dimensions; each has one before and one behind it";
+                            << " dimensions; each has one before and one after it";
   auto input = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   if (!input || input.getRank() != rank)
     return op.emitOpError() << "has a window of " << rank << " dimensions for an operand of type "

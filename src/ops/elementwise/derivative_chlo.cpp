@@ -53,7 +53,7 @@ static llvm::LogicalResult linearize_op(Op op, Linearizer &linearizer) {
 
 // The derivative in the order n is unknown.
 static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) {
-  if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative in its order";
+  if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative with respect to its order";
   Emit e = linearizer.emit();
   Value n = linearizer.operand(0);
   Value by = PolygammaOp::create(e.builder, e.loc, n.getType(), e.add(n, e.like(n, 1)), linearizer.operand(1));
@@ -63,7 +63,7 @@ static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) 
 
 // For zeta(s, q) it is -s zeta(s + 1, q) dq. No derivative by s is known.
 static llvm::LogicalResult linearize_op(ZetaOp op, Linearizer &linearizer) {
-  if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative in its exponent";
+  if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative with respect to its exponent";
   Emit e = linearizer.emit();
   Value s = linearizer.operand(0);
   Value next = ZetaOp::create(e.builder, e.loc, s.getType(), e.add(s, e.like(s, 1)), linearizer.operand(1));

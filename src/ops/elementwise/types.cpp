@@ -157,7 +157,7 @@ LogicalResult UniformQuantizeOp::verify() {
   if (auto operand_quantized = llvm::dyn_cast<mlir::quant::QuantizedType>(operand))
     operand = operand_quantized.getExpressedType();
   if (operand != quantized.getExpressedType())
-    return emitOpError() << "requires the result to express what the operand does: " << operand << " vs. "
+    return emitOpError() << "requires the result's expressed type to be the operand's: " << operand << " vs. "
                          << quantized.getExpressedType();
   return success();
 }

@@ -192,7 +192,7 @@ static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &
   if (Value updates = linearizer.tangent(2)) {
     if (!op.getUniqueIndices())
       return op.emitOpError()
-             << "has a derivative in the factors that it brings only where no two meet in one place: its "
+             << "has a derivative with respect to its factors only where no two go to the same place: its "
                 "unique_indices is false; multiply by what is gathered and set that, or stop there with "
                 "stop_gradient";
     Value product = e.multiply(updates, s.read_back(linearizer.operand(0)));

@@ -10,7 +10,7 @@
 
 namespace tessera::stablehlo {
 
-// Is defined in a file of its own.
+// This is defined in a file of its own.
 Rewriting sorts_without_reversals;
 
 // A dimension of which an index takes a window is summed over, like a dimension of which it takes one element.

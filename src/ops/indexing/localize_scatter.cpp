@@ -53,8 +53,9 @@ static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId f
 }
 
 // If the only window begins at a constant, the updates are cut like the array, and each device fetches the elements
-// that belong into its block. Of other windows it writes the part that falls into its block: the dimension passes
-// through, as for updates of one element. Unsigned indices can't say that a window begins before a block.
+// that belong into its block. Where windows begin elsewhere, a device writes the part that falls into its block: the
+// dimension passes through, as for updates of one element. Unsigned indices can't say that a window begins before a
+// block.
 ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule) {
   if (rule.is_custom || op.getInputs().size() != 1) return rule;
   ShardingRule blocks = rule;
@@ -150,7 +151,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
   unsigned inputs = op.getInputs().size();
-  // Of indexed dimensions that are cut, an update takes one element.
+  // An update takes one element along each indexed dimension that is cut.
   Shape sizes(localizer.global_operand_shape(0).size(), 1);
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   const DimAxes &array = localizer.operand_axes(0);

@@ -84,7 +84,7 @@ llvm::LogicalResult DynamicGatherOp::inferReturnTypes(mlir::MLIRContext *, Locat
   auto sizes_type = cast<RankedTensorType>(adaptor.getSliceSizes().getType());
   if (sizes_type.getRank() != 1 || !are_compatible_extents(sizes_type.getDimSize(0), operand.getRank()))
     return emitOptionalError(location, "expects slice_sizes to be a vector of ", operand.getRank(),
-                             " entries, one a dimension of the operand, but it is of type ", sizes_type);
+                             " entries, one for each dimension of the operand, but it is of type ", sizes_type);
   SmallVector<int64_t> sizes(operand.getRank(), ShapedType::kDynamic);
   mlir::DenseIntElementsAttr constant;
   if (mlir::matchPattern(adaptor.getSliceSizes(), mlir::m_Constant(&constant)))

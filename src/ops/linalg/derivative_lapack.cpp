@@ -286,8 +286,8 @@ llvm::LogicalResult linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
   llvm::StringRef kind = lapack_kind_of(op);
   if (kind != "gesdd" && kind != "gesvd") return linearize_call(op, linearizer) ? llvm::success() : no_derivative(*op);
   if (linearize_svd(op, linearizer)) return llvm::success();
-  return op.emitOpError() << "has no derivative for full matrices: of the singular vectors beyond the singular values "
-                             "only the space is determined; take svd with {.full_matrices = false}";
+  return op.emitOpError() << "has no derivative for full matrices: the singular vectors beyond the singular values "
+                             "aren't unique; take svd with {.full_matrices = false}";
 }
 
 llvm::LogicalResult transpose_lapack(CustomCallOp op, Transposer &transposer) {

@@ -11,7 +11,7 @@ static LogicalResult refine_op(GetDimensionSizeOp op, Refiner &refiner) {
   const int64_t extent = type.getDimSize(static_cast<unsigned>(op.getDimension()));
   if (ShapedType::isDynamic(extent)) return success();
   if (extent > std::numeric_limits<int32_t>::max())
-    return op.emitOpError() << "gives the extent " << extent << " as i32, which ends at "
+    return op.emitOpError() << "gives the extent " << extent << " as i32, whose maximum is "
                             << std::numeric_limits<int32_t>::max() << "; choose a smaller dimension";
   OpBuilder builder(op);
   auto value = DenseElementsAttr::get(cast<RankedTensorType>(op.getType()), static_cast<int32_t>(extent));

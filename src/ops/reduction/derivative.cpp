@@ -137,7 +137,7 @@ static llvm::LogicalResult linearize_op(ReduceOp op, Linearizer &linearizer) {
   for (unsigned i = 0; i < count; ++i)
     if (linearizer.tangent(count + i))
       return op.emitOpError()
-             << "has no derivative in the value that it begins with; combine it with the result instead";
+             << "has no derivative with respect to its initial value; combine it with the result instead";
   if (count > 1) return linearize_several(op, linearizer);
   switch (fold_of(op.getBody())) {
     case Fold::sum:

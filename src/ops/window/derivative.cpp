@@ -87,7 +87,7 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
   for (unsigned i = 0; i < count; ++i)
     if (linearizer.tangent(count + i))
       return op.emitOpError()
-             << "has no derivative in the value that it begins with; combine it with the result instead";
+             << "has no derivative with respect to its initial value; combine it with the result instead";
   if (std::optional<ComparisonDirection> direction = choice_of(op)) return linearize_choice(op, *direction, linearizer);
   const Fold fold = fold_of(op.getBody());
   Emit e = linearizer.emit();
@@ -114,7 +114,7 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
       return success();
     }
   }
-  return op.emitOpError() << "has a derivative only where it sums, takes the greatest or least element, or multiplies "
+  return op.emitOpError() << "has a derivative only where it sums, takes the maximum or minimum, or multiplies "
                              "elements (or adds their exponentials) up along a dimension, of one array";
 }
 
@@ -200,7 +200,8 @@ static LogicalResult linearize_op(SelectAndScatterOp op, Linearizer &linearizer)
   if (!adds(op) || !direction)
     return op.emitOpError() << "has a derivative only where it selects by comparing two elements, and adds";
   if (linearizer.tangent(2))
-    return op.emitOpError() << "has no derivative in the value that it begins with; combine it with the result instead";
+    return op.emitOpError()
+           << "has no derivative with respect to its initial value; combine it with the result instead";
   if (Value tangent = linearizer.tangent(1))
     linearizer.set_tangent(
         0, select_and_add(linearizer.emit(), linearizer.operand(0), tangent, window_dims_of(op), *direction));

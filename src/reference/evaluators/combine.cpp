@@ -38,7 +38,7 @@ Tensor rounded_to(const Tensor &wide, DType dtype) {
   Tensor result(dtype, wide.shape());
   visit(dtype, [&]<typename T>() {
     if constexpr (!std::is_same_v<Wide<T>, uint64_t>) {
-      if (dtype_for<Wide<T>> != wide.dtype()) throw DefectError("rounded_to: dtypes don't belong together");
+      if (dtype_for<Wide<T>> != wide.dtype()) throw DefectError("rounded_to: dtypes don't match");
       const auto *in = wide.as<Wide<T>>();
       T *out = result.mutable_as<T>();
       for (int64_t i = 0; i < wide.size(); ++i) out[i] = narrow<T>(in[i]);

@@ -42,7 +42,7 @@ Tensor einsum(const std::vector<Tensor> &operands, const std::string &text) {
   for (size_t i = 0; i < operands.size(); ++i) {
     if (operands[i].dtype() != operands[0].dtype())
       throw InputError("einsum \"" + text + "\": operands are of " + std::string(name_of(operands[0].dtype())) +
-                       " and " + std::string(name_of(operands[i].dtype())) + ", and must be of one dtype");
+                       " and " + std::string(name_of(operands[i].dtype())) + ", but must have one dtype");
     const Shape &shape = operands[i].shape();
     Shape own = row_major_strides(shape);
     if (shape.size() != config.operands[i].size())

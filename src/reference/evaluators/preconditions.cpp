@@ -29,7 +29,7 @@ void require_entries(const char *what, size_t entries, size_t wanted) {
 void require_moved(const char *what, int64_t amount, size_t dim, int64_t least) {
   if (amount >= least && amount <= most_moved) return;
   throw InputError(std::string(what) + " of dimension " + std::to_string(dim) + " is " + text_of(amount) +
-                   ", and lies between " + text_of(least) + " and " + text_of(most_moved));
+                   ", but must lie between " + text_of(least) + " and " + text_of(most_moved));
 }
 
 void require_equal(const char *what, int64_t a, int64_t b) {
@@ -166,7 +166,7 @@ void require_indexing(const Shape &operand, const Shape &indices, const Indexing
   for (int64_t dim : joined(dims.removed_dims, dims.operand_batching_dims))
     if (sizes[dim] > 1)
       throw InputError("windows have " + text_of(sizes[dim]) + " places in dimension " + text_of(dim) +
-                       ", which results lack, and may have 1");
+                       ", which results lack; there they may have only 1");
 }
 
 // Returns the window dimensions of the operand that slices have.
@@ -270,8 +270,8 @@ Shape convolution_shape(const Shape &input, const Shape &kernel, const Convoluti
   const int64_t batch = input[dims.input_batch], outputs = kernel[dims.kernel_output_feature];
   if (batch % batches != 0 || outputs % batches != 0 || outputs % features != 0 ||
       input[dims.input_feature] % features != 0)
-    throw InputError("groups don't divide what they group: feature_group_count " + text_of(features) +
-                     ", batch_group_count " + text_of(batches) + ", input batch " + text_of(batch) +
+    throw InputError("the groups don't divide the dimensions that they group: feature_group_count " +
+                     text_of(features) + ", batch_group_count " + text_of(batches) + ", input batch " + text_of(batch) +
                      ", input features " + text_of(input[dims.input_feature]) + ", output features " +
                      text_of(outputs));
   require_equal("features of a group, in the input and in the kernel,", input[dims.input_feature] / features,

@@ -139,7 +139,7 @@ int64_t integer_at(const Tensor &tensor, int64_t position) {
       else
         return static_cast<int64_t>(value);
     } else {
-      throw DefectError("integer_at: " + std::string(name_of(tensor.dtype())) + " is no integer type");
+      throw DefectError("integer_at: " + std::string(name_of(tensor.dtype())) + " isn't an integer type");
     }
   });
 }

@@ -13,7 +13,7 @@
 // CHECK: kernel{{ +}}operations   bytes  bound by       time  times   in all  from
 // CHECK: stablehlo.dot_general{{ +}}134 Mop  2.1 MB  arithmetic  1.34 ms      1  1.34 ms  dot_general at {{.*}}step.mlir:50:8
 // CHECK: multiply{{.*}}reduce{{ +}}262 kop   524 kB  memory
-// CHECK: A step: {{.*}} = {{.*}} computing + 266 us communicating; {{.*}} if all of the one went on beside the other
+// CHECK: A step: {{.*}} = {{.*}} computing + 266 us communicating; {{.*}} if computing and communicating overlapped fully
 // CHECK-NEXT: Memory of a device: {{.*}} at the peak of 1 GB
 
 // JSON: "machine": "boards",

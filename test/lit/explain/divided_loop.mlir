@@ -24,4 +24,4 @@ func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
 
 // CHECK: 1. all_reduce over "x" of f32[1,4]: 16 bytes held and 16 sent by each device
 // CHECK-NEXT: for while at line 10
-// CHECK-NEXT: why: %r#1 is partial over "x", and is wanted whole
+// CHECK-NEXT: why: %r#1 is partial over "x", but is needed whole

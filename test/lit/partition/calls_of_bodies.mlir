@@ -3,7 +3,7 @@
 // RUN: tessera run %s --random 0 --verify | FileCheck %s --check-prefix=VERIFIED
 // RUN: tessera run %s --random 0 --verify --deterministic=placement | FileCheck %s --check-prefix=VERIFIED
 
-// VERIFIED: verified: on the mesh the program gives what it gives without shardings
+// VERIFIED: verified: on the mesh the program gives the same results as without shardings
 sdy.mesh @mesh = <["x"=2]>
 // CHECK-LABEL: func.func @main
 // CHECK: func.call @join

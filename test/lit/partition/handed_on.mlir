@@ -28,7 +28,7 @@ func.func @main(%w: tensor<12x16x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // PRODUCT: stablehlo.dot_general
 // PRODUCT: spmd.collective_broadcast {{.*}} groups {{\[\[}}1, 0, 2, 3], [5, 4, 6, 7]]
 // PRODUCT-NOT: spmd.{{all|reduce|direct|collective}}
-// WHY: why: one device along "y" has %{{.*}}, and it is wanted as [{"x"}, {}]
+// WHY: why: one device along "y" has %{{.*}}, but it is needed as [{"x"}, {}]
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %w: tensor<12x64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}, {}]>}) -> (tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
   %0 = stablehlo.slice %w [4:5, 0:64, 0:64] : (tensor<12x64x64xf32>) -> tensor<1x64x64xf32>

@@ -3,7 +3,7 @@
 
 sdy.mesh @mesh = <["x"=4]>
 
-// CHECK: replication.mlir:[[# @LINE + 4]]:{{[0-9]+}}: warning: operand 0, argument 0 of @main, is sharded [{"x"}, {}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.sort can't run on blocks along these dimensions; it can where the operand is sharded [{}, {"x"}]{{$}}
+// CHECK: replication.mlir:[[# @LINE + 4]]:{{[0-9]+}}: warning: operand 0, argument 0 of @main, is sharded [{"x"}, {}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.sort can't run on blocks along these dimensions; it can run on blocks if the operand is sharded [{}, {"x"}]{{$}}
 // CHECK-NOT: warning
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
                 %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -22,7 +22,7 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
 }
 
 // The other dimension has 6 elements.
-// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @uneven, is sharded [{"x"}, {}] and becomes whole on every device, 192 bytes in place of 48: stablehlo.sort can't run on blocks along these dimensions; no dimension along which it can is a multiple of 4 long{{$}}
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @uneven, is sharded [{"x"}, {}] and becomes whole on every device, 192 bytes in place of 48: stablehlo.sort can't run on blocks along these dimensions; no dimension along which it can be cut is a multiple of 4 long{{$}}
 func.func @uneven(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x6xf32> {
   %0 = "stablehlo.sort"(%a) <{dimension = 0 : i64}> ({
   ^bb0(%l: tensor<f32>, %r: tensor<f32>):
@@ -33,7 +33,7 @@ func.func @uneven(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
 }
 
 // The first factor of the first dimension, 4 of 12, goes on as the first of the result, 4 of 16.
-// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @mixed, is sharded [{}, {"x"}] and becomes whole on every device, 960 bytes in place of 240: stablehlo.reshape can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @mixed, is sharded [{}, {"x"}] and becomes whole on every device, 960 bytes in place of 240: stablehlo.reshape can't run on blocks along these dimensions; it can run on blocks if the operand is sharded [{"x"}, {}]{{$}}
 func.func @mixed(%a: tensor<12x20xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<16x15xf32> {
   %0 = stablehlo.reshape %a : (tensor<12x20xf32>) -> tensor<16x15xf32>
   return %0 : tensor<16x15xf32>
@@ -51,7 +51,7 @@ func.func @transformed(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [
   return %0 : tensor<33xcomplex<f32>>
 }
 
-// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @solved, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.triangular_solve can't run on blocks along these dimensions; it can where the operand is sharded [{"x"}, {}]{{$}}
+// CHECK: replication.mlir:[[# @LINE + 2]]:{{[0-9]+}}: warning: operand 0, argument 0 of @solved, is sharded [{}, {"x"}] and becomes whole on every device, 1024 bytes in place of 256: stablehlo.triangular_solve can't run on blocks along these dimensions; it can run on blocks if the operand is sharded [{"x"}, {}]{{$}}
 func.func @solved(%a: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %b: tensor<16x16xf32>) -> tensor<16x16xf32> {
   %0 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
   return %0 : tensor<16x16xf32>

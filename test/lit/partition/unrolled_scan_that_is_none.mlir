@@ -1,7 +1,7 @@
 // A function that transposes one element before it adds the other isn't associative: this is no scan, however it is sliced and padded.
 // RUN: tessera run %s --random 0 --verify | FileCheck %s
 
-// CHECK: verified: on the mesh the program gives what it gives without shardings
+// CHECK: verified: on the mesh the program gives the same results as without shardings
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%a0: tensor<16x3x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x","y"}, {}, {}]>}) -> (tensor<16x3x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x","y"}, {}, {}]>}) {
   %v1 = stablehlo.slice %a0 [0:15:2, 0:3:1, 0:3:1] : (tensor<16x3x3xf32>) -> tensor<8x3x3xf32>

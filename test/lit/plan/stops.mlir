@@ -1,4 +1,4 @@
-// The planned program goes through the phases that are asked for, and is written as it stands then.
+// The planned program goes through the phases that are requested, but is written as it stands then.
 // RUN: tessera plan %s --machine nominal --stop-after propagate | FileCheck %s --check-prefix=PROPAGATED
 // RUN: tessera plan %s --machine nominal --stop-after partition | FileCheck %s --check-prefix=PARTITIONED
 // RUN: tessera plan %s --machine nominal --stop-after compile -o %t.mlir && FileCheck %s --check-prefix=COMPILED < %t.mlir

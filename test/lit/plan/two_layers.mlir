@@ -19,8 +19,8 @@
 // CHECK-NEXT: %arg1 (up)    f32[512,2048]  [{}, {"y"}]     0 ns         0 B  [{"x"}, {"y"}]  368 us slower: sends 393 kB more
 // CHECK-NEXT: %arg2 (down)  f32[2048,512]  [{"y"}, {}]  3.87 ms     -393 kB  [{"y"}, {"x"}]  262 us slower: sends 262 kB more
 // CHECK-EMPTY:
-// CHECK-NEXT: Plans that none beats in both time and memory:
-// CHECK-NEXT:    step     peak     sent  what lies otherwise
+// CHECK-NEXT: Plans that no other plan beats in both time and memory:
+// CHECK-NEXT:    step     peak     sent  different shardings
 // CHECK-NEXT: ───────
 // CHECK-NEXT: 1.55 ms  2.88 MB   393 kB  as chosen
 // CHECK-NEXT: 1.82 ms  2.62 MB   655 kB  %arg2 (down) [{"y"}, {"x"}]

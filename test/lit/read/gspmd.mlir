@@ -31,7 +31,7 @@ func.func @main(%a: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]<=[8]}"}, %
 //--- unnamed.mlir
 // LOCAL: func.func @main(%[[A:.*]]: tensor<4x4xf32>) -> tensor<4x16xf32>
 // LOCAL: spmd.all_gather %[[A]] dim 1 over {"y"} on @mesh {{.*}}groups = "{{\[\[}}0,1,2,3],[4,5,6,7]]"
-// WARNING: unnamed.mlir: warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are left out; give the axes with --mesh
+// WARNING: unnamed.mlir: warning: its shardings are in GSPMD's format, which numbers devices and names no axes, so they are ignored; give the axes with --mesh
 func.func @main(%a: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]<=[8]}"}) -> (tensor<8x16xf32> {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"}) {
   return %a : tensor<8x16xf32>
 }
@@ -47,7 +47,7 @@ func.func @devices(%a: tensor<8xf32> {mhlo.sharding = "{devices=[4]<=[4]}"}) {
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @maximal(%a: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error@+1 {{mhlo.sharding: `{maximal device=1}`, at character 9: is no cutting in pieces over the mesh <["x"=2]>; give {replicated} or {devices=...}, and say manual parts as a manual computation}}
+  // expected-error@+1 {{mhlo.sharding: `{maximal device=1}`, at character 9: doesn't split an array over the mesh <["x"=2]>; give {replicated} or {devices=...}, and write manual parts as a manual computation}}
   %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{maximal device=1}"} : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
@@ -56,7 +56,7 @@ func.func @maximal(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @no_list(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
-  // expected-error@+1 {{mhlo.sharding: `` is no list of shardings of results in braces}}
+  // expected-error@+1 {{mhlo.sharding: `` isn't a list of result shardings in braces}}
   %0:2 = stablehlo.optimization_barrier {mhlo.sharding = ""} %a, %a : tensor<8xf32>, tensor<8xf32>
   return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
 }
@@ -65,7 +65,7 @@ func.func @no_list(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @brace(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
-  // expected-error@+1 {{mhlo.sharding: `{` is no list of shardings of results in braces}}
+  // expected-error@+1 {{mhlo.sharding: `{` isn't a list of result shardings in braces}}
   %0:2 = stablehlo.optimization_barrier {mhlo.sharding = "{"} %a, %a : tensor<8xf32>, tensor<8xf32>
   return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
 }
@@ -208,7 +208,7 @@ func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
   %2 = stablehlo.custom_call @Sharding(%1) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
   %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
-  // expected-error@+1 {{uses a result of what has a call of @SPMDFullToShardShape behind it; put the borders of what belongs together before its results are used}}
+  // expected-error@+1 {{uses a result of an operation that has a call of @SPMDFullToShardShape after it; put the borders of what belongs together before its results are used}}
   %4 = stablehlo.negate %3 : tensor<8xf32>
   %5 = stablehlo.custom_call @Sharding(%b) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
   %6 = stablehlo.custom_call @SPMDFullToShardShape(%5) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
@@ -222,7 +222,7 @@ func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {
 
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<8xf32>) -> tensor<2xf32> {
-  // expected-error@+1 {{calls @SPMDFullToShardShape of what no call of @Sharding gives, so that nothing says how it lies there}}
+  // expected-error@+1 {{calls @SPMDFullToShardShape on a value that doesn't come from a call of @Sharding, so its sharding is unknown}}
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%a) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<2xf32>
   return %1 : tensor<2xf32>
 }
@@ -266,7 +266,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xf32>) {
-    // expected-error@+1 {{is partial, and no sum, within a manual computation: GSPMD has no text for that}}
+    // expected-error@+1 {{is unreduced with a reduction other than sum inside a manual computation: GSPMD has no text for that}}
     %1 = stablehlo.sine %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}], unreduced=max{"y"}>]>} : tensor<4xf32>
     sdy.return %1 : tensor<4xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>

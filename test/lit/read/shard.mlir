@@ -236,7 +236,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 //--- refused.mlir
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8xf32>, %t: !stablehlo.token) -> tensor<8xf32> {
-  // expected-error@+1 {{takes or gives what is no array, which the shard dialect has no sharding for}}
+  // expected-error@+1 {{has an operand or result that isn't an array, for which the shard dialect has no sharding}}
   %0:2 = sdy.manual_computation(%a, %t) in_shardings=[<@mesh, [{"x"}]>, <@mesh, []>] out_shardings=[<@mesh, [{"x"}]>, <@mesh, []>] manual_axes={"x"} (%b: tensor<4xf32>, %c: !stablehlo.token) {
     sdy.return %b, %c : tensor<4xf32>, !stablehlo.token
   } : (tensor<8xf32>, !stablehlo.token) -> (tensor<8xf32>, !stablehlo.token)
@@ -284,7 +284,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 shard.grid @grid(shape = 2)
 func.func @main(%a: tensor<8xf32>) -> index {
-  // expected-error@+1 {{isn't read: of the shard dialect grids, shardings, shard.shard and collectives of groups are}}
+  // expected-error@+1 {{isn't supported: of the shard dialect, grids, shardings, shard.shard and collectives of groups are}}
   %0 = shard.process_linear_index on @grid : index
   return %0 : index
 }
@@ -306,20 +306,20 @@ shard.grid @grid(shape = 2x2) {axis_names = ["x:(1)3", "y"]}
 
 // -----
 
-// expected-error@+1 {{axis_names has "x:(2)2" behind what isn't the part before it}}
+// expected-error@+1 {{axis_names has "x:(2)2" after something that isn't the part before it}}
 shard.grid @grid(shape = 2x2) {axis_names = ["y", "x:(2)2"]}
 
 // -----
 
 func.func @main(%a: tensor<8xf32>, %s: !shard.sharding) -> tensor<8xf32> {
-  // expected-error@+1 {{has a sharding that no shard.sharding makes}}
+  // expected-error@+1 {{has a sharding that doesn't come from shard.sharding}}
   %0 = shard.shard %a to %s : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
 
 // -----
 
-// expected-error@+1 {{the grid is no mesh: duplicate axis name: "x"}}
+// expected-error@+1 {{the grid isn't a valid mesh: duplicate axis name: "x"}}
 shard.grid @grid(shape = 2x2) {axis_names = ["x", "x"]}
 
 // -----
@@ -357,7 +357,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 shard.grid @grid(shape = 2)
 func.func @main(%a: tensor<8xf32>) -> tensor<4xf32> {
-  // expected-error@+1 {{goes between an array and its blocks, and no shard.shard says how the array lies}}
+  // expected-error@+1 {{casts between an array and its blocks, but no shard.shard gives the array's sharding}}
   %0 = builtin.unrealized_conversion_cast %a : tensor<8xf32> to tensor<4xf32> {to_blocks = array<i16: 0>}
   return %0 : tensor<4xf32>
 }
@@ -417,7 +417,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 shard.grid @grid(shape = 2)
 func.func @main(%a: memref<8xf32>) {
-  // expected-error@+1 {{works on memory, and only arrays are read}}
+  // expected-error@+1 {{works on memrefs, but only tensors are supported}}
   %0 = shard.all_reduce %a on @grid grid_axes = [0] : memref<8xf32> -> memref<8xf32>
   return
 }

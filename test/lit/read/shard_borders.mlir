@@ -64,7 +64,7 @@ shard.grid @mesh(shape = 2)
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %s = shard.sharding @mesh split_axes = [[0]] : !shard.sharding
   %1 = shard.shard %a to %s annotate_for_users : tensor<8xf32>
-  // expected-error@+1 {{goes between an array and what is no block of one}}
+  // expected-error@+1 {{casts between an array and a value that isn't a block of an array}}
   %2 = builtin.unrealized_conversion_cast %1 : tensor<8xf32> to index {to_blocks = array<i16: 0>}
   return %1 : tensor<8xf32>
 }

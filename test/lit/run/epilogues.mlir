@@ -4,7 +4,7 @@
 // once. That they are joined is what test/lit/lower/epilogue.mlir checks.
 // RUN: tessera run %s --mesh x=1 --random 3 --verify | FileCheck %s
 // RUN: tessera run %s --mesh x=4 --random 4 --verify | FileCheck %s
-// CHECK: verified: on the mesh the program gives what it gives without shardings
+// CHECK: verified: on the mesh the program gives the same results as without shardings
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%x: tensor<64x300xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},

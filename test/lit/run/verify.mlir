@@ -2,7 +2,7 @@
 // manual regions keep their meaning. test/unit/pipeline/verify.cpp has it find a wrong rule.
 // RUN: tessera run %s --random 3 --verify | FileCheck %s
 
-// CHECK: verified: on the mesh the program gives what it gives without shardings
+// CHECK: verified: on the mesh the program gives the same results as without shardings
 sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 2, 0]>
 func.func @main(%a: tensor<7x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}) -> (tensor<7x4xf32>, tensor<2x4xf32>) {
   %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<7x8xf32>, tensor<8x4xf32>) -> tensor<7x4xf32>

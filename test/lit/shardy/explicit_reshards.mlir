@@ -1,4 +1,4 @@
-// Reshards that let each operation run as its operands and results lie.
+// Reshards that let each operation run with the shardings of its operands and results.
 // RUN: tessera-opt %s -split-input-file -sdy-insert-explicit-reshards=enable-full-version=true | FileCheck %s --check-prefixes=CHECK,FULL
 // RUN: tessera-opt %s -split-input-file -sdy-insert-explicit-reshards | FileCheck %s --check-prefixes=CHECK,FEW
 

@@ -23,7 +23,7 @@ func.func @result(%a: tensor<5xf32>) -> (tensor<5xf32> {sdy.sharding = #sdy.shar
 sdy.mesh @mesh = <["x"=2]>
 func.func @no_neutral_element(%a: tensor<5xf32>, %z: tensor<f32>) -> tensor<f32> {
   %0 = sdy.all_slice [{"x"}] %a out_sharding=<@mesh, [{"x"}]> : tensor<5xf32>
-  // expected-error@+1 {{no element leaves others as they are, to pad what is reduced with}}
+  // expected-error@+1 {{the reduction has no identity element with which to pad}}
   %1 = stablehlo.reduce(%0 init: %z) across dimensions = [0] : (tensor<5xf32>, tensor<f32>) -> tensor<f32>
    reducer(%x: tensor<f32>, %y: tensor<f32>) {
     %2 = stablehlo.subtract %x, %y : tensor<f32>
@@ -37,7 +37,7 @@ func.func @no_neutral_element(%a: tensor<5xf32>, %z: tensor<f32>) -> tensor<f32>
 sdy.mesh @mesh = <["x"=2]>
 func.func @joined_along_padding(%a: tensor<5xf32>) -> tensor<10xf32> {
   %0 = sdy.all_slice [{"x"}] %a out_sharding=<@mesh, [{"x"}]> : tensor<5xf32>
-  // expected-error@+1 {{puts arrays together along a dimension that is padded to equal blocks}}
+  // expected-error@+1 {{concatenates along a dimension that is padded to equal blocks}}
   %1 = stablehlo.concatenate %0, %0, dim = 0 : (tensor<5xf32>, tensor<5xf32>) -> tensor<10xf32>
   return %1 : tensor<10xf32>
 }

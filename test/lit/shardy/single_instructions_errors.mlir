@@ -8,7 +8,7 @@ sdy.mesh @mesh = <["x"=2]>
 sdy.mesh @other = <["y"=4]>
 func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>},
                        %b: tensor<4xf32> {sdy.sharding = #sdy.sharding<@other, [{"y"}]>}) -> tensor<4xf32> {
-  // expected-error@+1 {{can't be partitioned by itself, since its operands and results are not on one mesh}}
+  // expected-error@+1 {{can't be partitioned on its own, since its operands and results are not on one mesh}}
   %0 = stablehlo.add %a, %b : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -17,7 +17,7 @@ func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 
 sdy.mesh @mesh = <["x"=2]>
 func.func public @main(%a: tensor<?xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<?xf32> {
-  // expected-error@+1 {{can't be partitioned by itself, since the lengths of 'tensor<?xf32>' aren't all known}}
+  // expected-error@+1 {{can't be partitioned on its own, since the lengths of 'tensor<?xf32>' aren't all known}}
   %0 = stablehlo.sine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<?xf32>
   return %0 : tensor<?xf32>
 }
@@ -26,7 +26,7 @@ func.func public @main(%a: tensor<?xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 
 sdy.mesh @mesh = <["x"=2]>
 func.func public @main(%a: tensor<5xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<5xcomplex<f32>> {
-  // expected-error@+1 {{can't be partitioned by itself, since there is no zero to pad 'tensor<5xcomplex<f32>>' with}}
+  // expected-error@+1 {{can't be partitioned on its own, since there is no zero to pad 'tensor<5xcomplex<f32>>' with}}
   %0 = stablehlo.sine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<5xcomplex<f32>>
   return %0 : tensor<5xcomplex<f32>>
 }

@@ -16,7 +16,7 @@ func.func @main(%a: tensor<4xf32>, %b: tensor<4xf32>, %i: tensor<f32>) -> tensor
 
 func.func @main(%i: tensor<f32>) -> tensor<f32> {
   %a = stablehlo.constant dense<1.0> : tensor<4xf32>
-  // expected-error@+1 {{'stablehlo.reduce' op has no derivative in the value that it begins with; combine it with the result instead}}
+  // expected-error@+1 {{'stablehlo.reduce' op has no derivative with respect to its initial value; combine it with the result instead}}
   %0 = stablehlo.reduce(%a init: %i) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
@@ -38,7 +38,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<f32> {
 
 func.func @main(%i: tensor<f32>) -> tensor<f32> {
   %a = stablehlo.constant dense<1.0> : tensor<4xf32>
-  // expected-error@+1 {{'stablehlo.reduce_window' op has no derivative in the value that it begins with; combine it with the result instead}}
+  // expected-error@+1 {{'stablehlo.reduce_window' op has no derivative with respect to its initial value; combine it with the result instead}}
   %0 = "stablehlo.reduce_window"(%a, %i) ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %s = stablehlo.add %x, %y : tensor<f32>
@@ -73,7 +73,7 @@ func.func @main(%i: tensor<f32>) -> tensor<f32> {
   %a = stablehlo.constant dense<1.0> : tensor<4xf32>
   %u = stablehlo.constant dense<1.0> : tensor<1xf32>
   %z = stablehlo.constant dense<0.0> : tensor<f32>
-  // expected-error@+1 {{'stablehlo.select_and_scatter' op has no derivative in the value that it begins with; combine it with the result instead}}
+  // expected-error@+1 {{'stablehlo.select_and_scatter' op has no derivative with respect to its initial value; combine it with the result instead}}
   %0 = "stablehlo.select_and_scatter"(%a, %u, %i) ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %s = stablehlo.compare GE, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -105,12 +105,12 @@ func.func @main(%a: tensor<4xf32>, %i: tensor<1x1xi32>, %u: tensor<1xf32>) -> te
 
 func.func @main(%n: tensor<f32>) -> tensor<f32> {
   %x = stablehlo.constant dense<1.0> : tensor<f32>
-  // expected-error@+1 {{'chlo.polygamma' op has no derivative in its order}}
+  // expected-error@+1 {{'chlo.polygamma' op has no derivative with respect to its order}}
   %0 = chlo.polygamma %n, %x : tensor<f32>, tensor<f32> -> tensor<f32>
   return %0 : tensor<f32>
 }
 
-// expected-error@+1 {{no function with a body is called @main, and it is @main that is differentiated}}
+// expected-error@+1 {{no function with a body is called @main; only @main is differentiated}}
 // -----
 
 func.func @other(%a: tensor<f32>) -> tensor<f32> {

@@ -109,7 +109,7 @@ func.func private @relu(%a: tensor<8x32xf32>) -> tensor<8x32xf32> {
 // AGAINST-NEXT:bytes sent by a device  256               0
 // AGAINST-NEXT:bytes held at the peak  3072              5888
 // AGAINST-EMPTY:
-// AGAINST-NEXT:Values that both have: 11, 7 of which lie elsewhere; 0 more in the first, and 0 in the second.
+// AGAINST-NEXT:Values that both have: 11, 7 of which have other shardings; 0 more in the first, and 0 in the second.
 // AGAINST-NEXT:line  value  operation    type        first           second
 // AGAINST-NEXT:────  ─────  ───────────  ──────────  ──────────────  ───────────
 // AGAINST-NEXT:  11  %up    argument     f32[16,32]  [{}, {"y"}]     [{}, {}]

@@ -61,7 +61,7 @@ TEST(Artifact, Head) {
   for (const char *version : {"1.0", "1.0.0x", "a.b.c", "1..0"}) {
     Written written;
     written.version = version;
-    EXPECT_EQ(refusal_of(written), "\"StableHLO_v" + std::string(version) + "\" has no version as 1.0.0 is one");
+    EXPECT_EQ(refusal_of(written), "\"StableHLO_v" + std::string(version) + "\" has no version such as 1.0.0");
   }
 }
 
@@ -129,7 +129,7 @@ TEST(Artifact, CodesOfLaterVersions) {
 TEST(Artifact, Attributes) {
   const WrittenEntry f32 = {vhlo, number(4)}, i64 = {vhlo, number(14)}, truth = {vhlo, number(0)};
   EXPECT_EQ(refusal_of_attribute({vhlo, "no end", false}), "the text of an attribute has no NUL at its end");
-  EXPECT_EQ(refusal_of_attribute({vhlo, numbers({2, 5})}), "a truth has the value 5");
+  EXPECT_EQ(refusal_of_attribute({vhlo, numbers({2, 5})}), "a boolean has the value 5");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({8, 0})}, {}, {i64}), "a floating-point number is of type i64");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({9, 0})}, {}, {f32}), "an integer is of type f32");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({15, 0, 0})}, {}, {f32}), "elements are given for the type f32");
@@ -173,7 +173,7 @@ TEST(Artifact, NestingAndLength) {
   for (uint64_t i = 2; i < 250; ++i) chain.push_back({vhlo, numbers({1, 1, i + 1})});
   chain.push_back({vhlo, numbers({1, 0})});
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({1, 1, 2})}, chain),
-            "attributes, types and locations are nested more than 200 deep; take the nesting apart");
+            "attributes, types and locations are nested more than 200 deep; reduce the nesting");
   // Each is four times as long as the one before.
   std::vector<WrittenEntry> powers;
   for (uint64_t i = 2; i < 40; ++i) powers.push_back({vhlo, numbers({1, 4, i + 1, i + 1, i + 1, i + 1})});
@@ -199,25 +199,25 @@ TEST(Artifact, Operations) {
   EXPECT_EQ(refusal_of_operation(9, 0, ""), "the section of operations names operation 9, and there are 5");
   EXPECT_EQ(refusal_of_operation(1, '\x80', ""), "an operation has a part of an unknown kind");
   EXPECT_EQ(refusal_of_operation(1, has_successors, ""),
-            "an operation branches to another block, as none of StableHLO does");
+            "an operation branches to another block, which no operation of StableHLO does");
   EXPECT_EQ(refusal_of_operation(0, 0, ""), "the operation 'vhlo.constant_v1' has no attributes, and needs some");
   EXPECT_EQ(refusal_of_operation(1, has_results, numbers({1, 0})), "a region makes more values than it announces");
   EXPECT_EQ(refusal_of_operation(1, has_operands, numbers({1, 0})),
             "the section of operations names value 0, and there are 0");
-  EXPECT_EQ(refusal_of_operation(2, 0, ""), "a cast has other than one operand and one result");
+  EXPECT_EQ(refusal_of_operation(2, 0, ""), "a cast doesn't have exactly one operand and one result");
   EXPECT_EQ(refusal_of_operation(1, has_regions, flagged(1, false) + number(2)),
             "a region has 2 blocks; those of StableHLO have one");
   EXPECT_EQ(refusal_of_operation(1, has_regions, flagged(1, false) + numbers({1, 90})),
             "a region announces 90 values in 0 bytes");
   EXPECT_EQ(refusal_of_operation(1, has_regions, flagged(1) + "\x05"), "a region has no section of operations");
   EXPECT_EQ(refusal_of_operation(1, has_regions, flagged(1) + "\x84" + number(0)),
-            "a region's section is aligned, as none needs to be");
+            "a region's section is aligned, but no such section needs alignment");
   std::string deep = flagged(0, false);
   for (int i = 0; i < 201; ++i)
     deep = flagged(1, false) + Written::operation(1, has_regions, flagged(1, false) + numbers({1, 0}) + deep);
   Written written;
   written.body = deep;
-  EXPECT_EQ(refusal_of(written), "regions are nested more than 200 deep; take the nesting apart");
+  EXPECT_EQ(refusal_of(written), "regions are nested more than 200 deep; reduce the nesting");
 }
 
 // A region of one block, whose values are announced.

@@ -156,7 +156,8 @@ TEST_F(FileWriters, WhatCannotBeWrittenIsSaid) {
   fs::create_symlink("circle", path("circle"));
   EXPECT_EQ(message(path("circle")), "the file can't be written: Too many levels of symbolic links");
   ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(message(path("pipe")), "the file can't be written: nobody reads from this pipe; start what reads");
+  EXPECT_EQ(message(path("pipe")),
+            "the file can't be written: no process reads from this pipe; start the reader first");
 }
 
 TEST_F(FileWriters, PipesAndOpenFilesAreWrittenStraight) {

@@ -69,7 +69,7 @@ TEST(Memory, AFailedAllocationSaysHowMuchWasAskedForAndChangesNothing) {
         ADD_FAILURE() << bytes << " bytes were there";
       } catch (const OutOfMemory &error) {
         EXPECT_EQ(error.bytes(), bytes);
-        EXPECT_EQ(error.what(), std::to_string(bytes) + " bytes were asked for and are not there");
+        EXPECT_EQ(error.what(), std::to_string(bytes) + " bytes were requested but aren't available");
       }
     }
   }

@@ -154,7 +154,7 @@ TEST(Npy, FilesThatCanNotBeOpened) {
   ASSERT_EQ(mkfifo(pipe.path.c_str(), 0600), 0);
   EXPECT_EQ(error_of<InputError>([&] { read_npy(pipe.path); }), pipe.path + ": this is a pipe," + first);
   EXPECT_EQ(error_of<InputError>([&] { read_file(pipe.path); }),
-            pipe.path + ": the file can't be opened: nobody writes to this pipe; start what writes first");
+            pipe.path + ": the file can't be opened: no process writes to this pipe; start the writer first");
   EXPECT_EQ(error_of<InputError>([] { read_file("/dev/zero"); }),
             "/dev/zero: the file has more than the 67108864 bytes that are read of such a file");
   EXPECT_EQ(error_of<InputError>([] { write_npy("/no/such/file.npy", Tensor(DType::f32, {})); }),
@@ -287,10 +287,9 @@ TEST(Npz, SizesAreLookedAtBeforeContents) {
                                                        again);
   std::string twice = overlapping_archive(good, 2);
   twice[twice.rfind("b.npy")] = 'a';
-  EXPECT_EQ(message(twice),
-            ": the .npz archive is damaged: two entries have the name 'a', and which of them is meant isn't "
-            "known" +
-                again);
+  EXPECT_EQ(
+      message(twice),
+      ": the .npz archive is damaged: two entries have the name 'a', so it isn't clear which of them is meant" + again);
   std::string many = good;
   many[many.find("PK\5\6") + 10] = '\xFF', many[many.find("PK\5\6") + 11] = '\xFF';
   EXPECT_EQ(

@@ -90,7 +90,7 @@ TEST(Machine, NamesEveryFault) {
             "  device: \"memory_bytes_per_second\" is \"fast\", and must be a number above 0\n"
             "  device: \"caches\" is 7, and must be a list\n"
             "  device: \"shared\" is 1, and must be true or false\n"
-            "  operations_per_second: \"f33\" is no dtype, and not \"other\"\n"
+            "  operations_per_second: \"f33\" is neither a dtype nor \"other\"\n"
             "  operations_per_second: \"f32\" is -1, and must be a number above 0\n"
             "  links \"x\": \"bytes_per_second\" is 0, and must be a number above 0\n"
             "  links \"x\": \"seconds\" is -1, and must be a number of at least 0\n"
@@ -98,17 +98,17 @@ TEST(Machine, NamesEveryFault) {
             "  links \"y\": 3 is no object");
   EXPECT_EQ(error_of([] { machine_from_json("{}", "m.json"); }),
             "m.json: error: the description of a machine has 2 faults:\n"
-            "  machine: \"device\" is missing, or no object with fields\n"
-            "  machine: \"links\" is missing, or no object with fields");
+            "  machine: \"device\" is missing, or isn't an object with fields\n"
+            "  machine: \"links\" is missing, or isn't an object with fields");
   EXPECT_EQ(error_of([] { machine_from_json("[]", "m.json"); }),
             "m.json: error: the description of a machine is a JSON object");
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1,\n 2}", "m.json"); }),
-            "m.json:2: error: this is no JSON: syntax error while parsing object key - unexpected number literal; "
+            "m.json:2: error: this isn't JSON: syntax error while parsing object key - unexpected number literal; "
             "expected string literal");
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
             "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
   EXPECT_EQ(error_of([] { machine_of("machine", "abacus"); }),
-            "machine: 'abacus' is neither a file nor a machine that is known: a100, h100, nominal, tpu-v4, tpu-v5e, "
+            "machine: 'abacus' is neither a file nor a known machine: a100, h100, nominal, tpu-v4, tpu-v5e, "
             "tpu-v5p, tpu-v6e; "
             "`tessera calibrate` writes a description of this one");
 }

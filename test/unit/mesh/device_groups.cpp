@@ -62,14 +62,15 @@ TEST(DeviceGroups, WhatIsWrongIsSaidWithItsPlace) {
             "how many");
   EXPECT_EQ(refusal_of("[2,3]<=[4]"),
             "replica_groups: `[2,3]<=[4]`, at character 11: [2,3] has 6 places for the 4 devices of [4]");
-  EXPECT_EQ(refusal_of("[2,2]<=[2,2]T(0,0)"),
-            "replica_groups: `[2,2]<=[2,2]T(0,0)`, at character 19: T(0,0) is no order of the 2 dimensions of [2,2]");
+  EXPECT_EQ(
+      refusal_of("[2,2]<=[2,2]T(0,0)"),
+      "replica_groups: `[2,2]<=[2,2]T(0,0)`, at character 19: T(0,0) isn't a permutation of the 2 dimensions of [2,2]");
   EXPECT_EQ(refusal_of("[2,0]<=[0]"),
             "replica_groups: `[2,0]<=[0]`, at character 11: [2,0] isn't of 1 to 65536 devices");
   EXPECT_EQ(
       refusal_of("[99999999,99999999]<=[4]"),
       "replica_groups: `[99999999,99999999]<=[4]`, at character 25: [99999999,99999999] isn't of 1 to 65536 devices");
-  EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
+  EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: continues after its end");
 }
 
 TEST(DeviceGroups, OfACollectiveAreOfDevicesThatThereAre) {
@@ -80,9 +81,9 @@ TEST(DeviceGroups, OfACollectiveAreOfDevicesThatThereAre) {
   EXPECT_EQ(problem_of(device_groups_of({{0, 1}, {1, 2}}), 4, true), "names twice device 1");
   EXPECT_EQ(problem_of(device_groups_of({{0, 1}, {2}}), 4, true),
             "has groups of 2 and of 1 devices; all groups of a collective have one size");
-  EXPECT_EQ(problem_of(device_groups_of({{}}), 4, true), "has a group of no device");
+  EXPECT_EQ(problem_of(device_groups_of({{}}), 4, true), "has an empty group");
   EXPECT_EQ(problem_of(device_groups_of({{0, 1}}), 4, true),
-            "has no group with device 2, and there are 4 devices; each stands in one group");
+            "has no group with device 2, and there are 4 devices; each device must be in exactly one group");
   EXPECT_EQ(problem_of(device_groups_of({{0, 1}}), 4, false), "");
 }
 

@@ -111,8 +111,8 @@ TEST(Gspmd, EveryShardingComesBack) {
 
 TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
   EXPECT_EQ(refusal_of("{maximal device=0}"),
-            "mhlo.sharding: `{maximal device=0}`, at character 9: is no cutting in pieces over the mesh "
-            "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and say manual parts as a manual computation");
+            "mhlo.sharding: `{maximal device=0}`, at character 9: doesn't split an array over the mesh "
+            "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and write manual parts as a manual computation");
   EXPECT_EQ(refusal_of("{devices=[2,2]<=[4]}"),
             "mhlo.sharding: `{devices=[2,2]<=[4]}`, at character 20: names 4 devices, and the mesh <[\"x\"=2, "
             "\"y\"=4]> has 8");
@@ -121,7 +121,7 @@ TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
   EXPECT_EQ(
       refusal_of("{devices=[2,4]0,1,2,3,4,5,7,6}"),
       "mhlo.sharding: `{devices=[2,4]0,1,2,3,4,5,7,6}`, at character 30: cuts dimension 0 along no axes of the mesh "
-      "<[\"x\"=2, \"y\"=4]>; its devices must lie as the mesh does");
+      "<[\"x\"=2, \"y\"=4]>; its devices must be in the mesh's order");
   EXPECT_EQ(refusal_of("{devices=[2,4]0,1,2}"),
             "mhlo.sharding: `{devices=[2,4]0,1,2}`, at character 20: names 3 devices for the 8 places of [2,4]");
   EXPECT_EQ(
@@ -138,7 +138,7 @@ TEST(Gspmd, NamesOfAxesAreTheProgramsOwn) {
   refused("{mesh['x'=2,'y'=2], [{}, {}]}", "6: lies on another mesh than the program, which has <[\"x\"=2, \"y\"=4]>");
   refused("{mesh['x'=2,'y'=4], [{'z'}, {}]}", "23: expected an axis of the mesh <[\"x\"=2, \"y\"=4]>");
   refused("{mesh['x'=2,'y'=4], [{'y':(2)0}, {}]}", "31: has a part of an axis of size 0");
-  refused("{mesh['x'=2,'y'=4], [{}, {}], unreduced={'x', ?}}", "49: has an open list of axes that is no dimension's");
+  refused("{mesh['x'=2,'y'=4], [{}, {}], unreduced={'x', ?}}", "49: has an open list of axes outside of any dimension");
   refused("{mesh['x'=2,'y'=4], [{}]}", "25: sharding doesn't match tensor rank: 1 != 2");
   refused("{mesh['x'=2,'y'=4], [{'x'}, {}], unreduced={'x'}}", "49: duplicate axis ref: \"x\"");
 }

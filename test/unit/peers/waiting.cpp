@@ -91,7 +91,7 @@ TEST_F(WaitingForPeers, OneThatWaitsSaysAtWhatAndForWhomAgainAndAgain) {
   std::string error = error_of_meeting();
   const std::string said =
       "tessera: process 0 of 4 has waited # s at `add(f32[8], f32[8])` for processes 2 and 3; process 1 has come; "
-      "processes 2 and 3 are slow, stopped or at something else\n";
+      "processes 2 and 3 are slow, stopped or busy with something else\n";
   EXPECT_GE(repeats(without_seconds(testing::internal::GetCapturedStderr()), said), 2);
   EXPECT_EQ(without_seconds(error).substr(0, 82),
             "process 0 has waited # s at `add(f32[8], f32[8])` for process 1, 2, 3; all process");
@@ -110,7 +110,7 @@ TEST_F(WaitingForPeers, WhereAMeetingIsAndForWhomCanBeAsked) {
   EXPECT_GE(
       repeats(without_seconds(testing::internal::GetCapturedStderr()),
               "tessera: process 0 of 4 has waited # s at `jit(f32[8])`, spmd.all_reduce sum %2 over {\"x\"} on @m "
-              "(model.mlir:3:8) for process 3; process 3 is slow, stopped or at something else\n"),
+              "(model.mlir:3:8) for process 3; process 3 is slow, stopped or busy with something else\n"),
       1);
 }
 
@@ -167,24 +167,26 @@ TEST_F(WaitingForPeers, WhoHearsNothingDoesNotWait) {
   script_.late = {1};
   script_.is_deaf = true;
   join(60, "0");
-  EXPECT_EQ(error_of_meeting(), "the other processes can't be heard: MPI_Iprobe failed: MPI_ERR_OTHER");
+  EXPECT_EQ(error_of_meeting(), "the other processes can't be reached: MPI_Iprobe failed: MPI_ERR_OTHER");
 }
 
 TEST_F(WaitingForPeers, OneThatAnExceptionEndsSaysSo) {
   join(60, "0");
   for (int peer : {1, 2, 3}) script_.words.push_back({peer, "goodbye"});
   Peers::here().leave(/*failed=*/true);
-  EXPECT_EQ(script_.told, (std::vector<std::string>{"an exception ended what it did with the others", "goodbye"}));
+  EXPECT_EQ(script_.told,
+            (std::vector<std::string>{"an exception ended its work with the other processes", "goodbye"}));
 }
 
 TEST(Watchdog, IsANumberOfSeconds) {
   ScriptedTransport::Script script;
   for (const char *text : {"soon", "-1", "1e999", "3 s"}) {
     setenv("TESSERA_WATCHDOG", text, 1);
-    EXPECT_EQ(error_of([&] { Peers::here().join(std::make_unique<ScriptedTransport>(script), 8, 60); }),
-              "TESSERA_WATCHDOG: '" + std::string(text) +
-                  "' is no number of seconds; give how long a process waits for others before it says so, or 0 for "
-                  "never");
+    EXPECT_EQ(
+        error_of([&] { Peers::here().join(std::make_unique<ScriptedTransport>(script), 8, 60); }),
+        "TESSERA_WATCHDOG: '" + std::string(text) +
+            "' isn't a number of seconds; give how long a process waits for others before it reports so, or 0 for "
+            "never");
   }
   unsetenv("TESSERA_WATCHDOG");
 }

@@ -71,7 +71,7 @@ TEST(HostPartitions, SayWhatTheHostHasGivenWrong) {
 TEST(HostPartitions, NameAFunction) {
   Program program = rows_of(R"(backend_config = "seven")");
   EXPECT_EQ(error_of<InputError>([&] { program.divide_by_host({}); }),
-            "rows:4:8: error: @host.partition takes and gives arrays, and has the number of a function as its "
+            "rows:4:8: error: @host.partition takes and gives arrays, and must have the number of a function as its "
             "backend_config");
 }
 
@@ -85,7 +85,7 @@ TEST(HostInspections, NameAFunctionAndTakeAnArray) {
     return error_of<InputError>([&] { program.propagate(); });
   };
   const std::string rule =
-      "@host.inspect takes an array, gives nothing, and has the number of a function as its backend_config";
+      "@host.inspect takes an array, gives nothing, and must have the number of a function as its backend_config";
   EXPECT_EQ(fault_of("%a", "7", "(tensor<4xf32>) -> ()"), "no error");
   EXPECT_EQ(fault_of("%a", "seven", "(tensor<4xf32>) -> ()"), rule);
   EXPECT_EQ(fault_of("", "7", "() -> ()"), rule);

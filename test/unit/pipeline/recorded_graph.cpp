@@ -119,7 +119,7 @@ TEST(RecordedGraph, RefusesRegionsThatNestTooDeeply) {
   std::vector<TraceOp> ops;
   ops.push_back(std::move(op));
   EXPECT_EQ(error_of([&] { Program::read(program(std::move(ops), argument_id(0), {f32, {4, 2}})); }),
-            "recorded: error: regions are nested 501 deep, and the limit is 500; take the nesting apart");
+            "recorded: error: regions are nested 501 deep, and the limit is 500; reduce the nesting");
 }
 
 TEST(RecordedGraph, IsVerified) {

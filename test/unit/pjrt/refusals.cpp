@@ -61,7 +61,7 @@ TEST_F(Refusals, OfLayoutsThatDontFit) {
   layout.tiled.minor_to_major_size = 2;
   EXPECT_EQ(to_host(&layout), "3: the layout orders dimension 5, and there is none");
   layout.tiled.num_tiles = 1;
-  EXPECT_EQ(to_host(&layout), "12: arrays in tiles aren't implemented on the platform tessera");
+  EXPECT_EQ(to_host(&layout), "12: tiled layouts aren't implemented on the platform tessera");
 }
 TEST_F(Refusals, OfMemoryThatIsTooSmall) {
   EXPECT_EQ(to_host(nullptr, 12), "3: the array has 16 bytes, and the host's memory has 12");
@@ -70,7 +70,7 @@ TEST_F(Refusals, OfMemoryThatIsTooSmall) {
   raw.offset = 12;
   raw.transfer_size = 8;
   EXPECT_EQ(call(slot_of("Buffer_CopyRawToHost"), &raw),
-            "3: 8 bytes from byte 12 on are asked for, and the array has 16");
+            "3: 8 bytes from byte 12 on are requested, but the array has 16");
 }
 TEST_F(Refusals, OfArraysThatCantBe) {
   static constexpr int64_t dims[] = {int64_t{1} << 62, 8};
@@ -93,7 +93,7 @@ TEST_F(Refusals, OfMoreDevicesThanThereAre) {
   args.default_assignment = assigned;
   args.default_assignment_size = 8;
   EXPECT_EQ(call(slot_of("Client_DefaultDeviceAssignment"), &args),
-            "3: 8 devices are asked for, and this process has 3");
+            "3: 8 devices are requested, but this process has 3");
 }
 TEST_F(Refusals, OfProgramsThatCantBeCompiled) {
   EXPECT_EQ(compile(negated, "", nullptr, "hlo"),
@@ -102,9 +102,8 @@ TEST_F(Refusals, OfProgramsThatCantBeCompiled) {
             "3: the program is to run as 1 partitions, and its mesh has 2 devices");
   std::string elsewhere(negated);
   elsewhere.replace(elsewhere.find("-> tensor<2x2xi32>"), 18, "-> (tensor<2x2xi32> {mhlo.memory_kind = \"disk\"})");
-  EXPECT_EQ(
-      compile(elsewhere, ""),
-      "3: result0 is to be kept in memory of the kind 'disk'; the devices have device, pinned_host, unpinned_host");
+  EXPECT_EQ(compile(elsewhere, ""),
+            "3: result0 must be in memory of the kind 'disk'; the devices have device, pinned_host, unpinned_host");
 }
 TEST_F(Refusals, OfCallsThatDontFitTheProgram) {
   LoadedExecutable *program = nullptr;

@@ -26,7 +26,7 @@ TEST(Guard, NestingUpToTheLimitPasses) {
 }
 
 TEST(Guard, OneLevelMoreIsRefusedWhereItOpens) {
-  EXPECT_EQ("p.mlir:2:1002: error: brackets are nested 1001 deep, and the limit is 1000; take the nesting apart",
+  EXPECT_EQ("p.mlir:2:1002: error: brackets are nested 1001 deep, and the limit is 1000; reduce the nesting",
             refusal("module\n " + repeated("(", 1001)));
 }
 
@@ -80,8 +80,8 @@ TEST(Guard, TextsBeyondTheLimitAreRefused) {
   void *memory = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   ASSERT_NE(memory, MAP_FAILED);
   EXPECT_EQ(
-      "p.mlir: error: the program is 1073741825 bytes or more long, and the limit is 1073741824; constants this large "
-      "belong into arguments",
+      "p.mlir: error: the program is 1073741825 bytes or more long, and the limit is 1073741824; pass constants this "
+      "large as arguments",
       error_of<InputError>([&] { guard("p.mlir", {static_cast<const char *>(memory), bytes}); }));
   munmap(memory, bytes);
 }
@@ -120,7 +120,7 @@ TEST(Guard, AliasesThatDoubleAreRefused) {
   const std::string type = "!t0 = tuple<tensor<f32>>", types = "!t& = tuple<!t$, !t$>\n";
   EXPECT_EQ("no error", refusal(doubling_aliases(13, type, types)));
   EXPECT_EQ(
-      "p.mlir:14:1: error: the alias !t13 stands for 16383 parts, those of the aliases in it counted, and the limit is "
+      "p.mlir:14:1: error: the alias !t13 stands for 16383 parts, including those of nested aliases, and the limit is "
       "10000; define it by fewer of them",
       refusal(doubling_aliases(40, type, types) + "func.func @main(%a: !t39) {\n}"));
   for (const char *more : {"#a& = [#a$, #a$]\n", "#a& = {x = #a$,\n y = #a$}\n", "#a& = loc(fused[#a$, #a$])\n",

@@ -98,10 +98,9 @@ TEST_F(ReferenceEvaluator, GroupsOfWhichAllMembersLoopOnActAlone) {
 }
 
 TEST_F(ReferenceEvaluator, HalfActiveGroupIsAnErrorThatNamesWhoIsMissing) {
-  expect_error(
-      looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
-      "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} took another way; all "
-      "members of a group take part in a collective, or none");
+  expect_error(looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
+               "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} didn't; all "
+               "members of a group must take part in a collective, or none");
 }
 
 TEST_F(ReferenceEvaluator, ProcessInNoGroup) {
@@ -111,7 +110,8 @@ TEST_F(ReferenceEvaluator, ProcessInNoGroup) {
     return %y : tensor<i32>
   })",
       {3, 1}, integers({1, 2, 3}),
-      "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process stands in one group");
+      "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process must be in exactly one "
+      "group");
 }
 
 TEST_F(ReferenceEvaluator, EqualValuesAreComputedOnce) {
@@ -176,7 +176,7 @@ TEST_F(ReferenceEvaluator, UnknownOperation) {
   expect_error(
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
       "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
-      {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
+      {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator doesn't implement this operation");
 }
 
 // Allocators of sanitizers end the process.
@@ -219,7 +219,7 @@ TEST_F(ReferenceEvaluator, OperationsThatLackWhatTheyNeedSayWhat) {
       {"stablehlo.custom_call @check.expect_eq(%x) {has_side_effect = true} : (tensor<i32>) -> ()",
        "@check.expect_eq takes the computed and the expected array, but has 1 operands and 0 results"},
       {token + "%y:2 = \"stablehlo.infeed\"(%t) : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)",
-       "process 0 wants a value from the host, but its infeed is empty"},
+       "process 0 reads a value from the host, but its infeed is empty"},
       {token + "%y:2 = \"stablehlo.recv\"(%t) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 3>, "
                "is_host_transfer = true} : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)",
        "receives from the host, but no host program is connected"},

@@ -71,7 +71,7 @@ TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
         "stablehlo.pad %a, %v, low = [9223372036854775807], high = [9223372036854775807], interior = [0] : "
         "(tensor<8xf32>, tensor<f32>) -> tensor<6xf32>",
         "tensor<6xf32>"},
-       "'stablehlo.pad' can't be computed: low padding of dimension 0 is 9223372036854775807, and lies between "
+       "'stablehlo.pad' can't be computed: low padding of dimension 0 is 9223372036854775807, but must lie between "
        "-9007199254740992 and 9007199254740992"},
       {{"%a: tensor<8xcomplex<f32>>",
         "stablehlo.fft %a, type = FFT, length = [1000] : (tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f32>>",
@@ -89,7 +89,7 @@ TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
         "tensor<3xf32>"},
        "'stablehlo.broadcast_in_dim' can't be computed: extents of operand and result are 2 and 3, and must be equal"},
       {{"%a: tensor<6xf32>", "stablehlo.reshape %a : (tensor<6xf32>) -> tensor<2x4xf32>", "tensor<2x4xf32>"},
-       "'stablehlo.reshape' can't be computed: 6 elements are reshaped into 8; there must be as many"},
+       "'stablehlo.reshape' can't be computed: 6 elements are reshaped into 8; the numbers of elements must be equal"},
       {{"", "stablehlo.iota dim = 7 : tensor<2xi32>", "tensor<2xi32>"},
        "'stablehlo.iota' can't be computed: iota_dimension is 7, and the rank is 1"},
       {{"%a: tensor<2x3xf32>, %b: tensor<3x2xf32>",
@@ -115,7 +115,7 @@ TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
         "{feature_group_count = 1 : i64, batch_group_count = 1 : i64} : (tensor<1x4x1xf32>, tensor<3x1x1xf32>) -> "
         "tensor<1x2x1xf32>",
         "tensor<1x2x1xf32>"},
-       "'stablehlo.convolution' can't be computed: the stride of dimension 0 is 0, and lies between 1 and "
+       "'stablehlo.convolution' can't be computed: the stride of dimension 0 is 0, but must lie between 1 and "
        "9007199254740992"},
       {{"%a: tensor<4x4xf32>, %i: tensor<i32>",
         "\"stablehlo.dynamic_slice\"(%a, %i) <{slice_sizes = array<i64: 1, 2>}> : (tensor<4x4xf32>, tensor<i32>) -> "
@@ -150,7 +150,7 @@ TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
 TEST_F(Preconditions, OfAmountsGivenAsDataAreAskedForByKernels) {
   auto said = [](auto work) { return error_of<InputError>([&] { work(); }); };
   EXPECT_EQ(said([] { padded_shape({4}, {0}, {0}, {-1}); }),
-            "interior padding of dimension 0 is -1, and lies between 0 and 9007199254740992");
+            "interior padding of dimension 0 is -1, but must lie between 0 and 9007199254740992");
   EXPECT_EQ(said([] { sliced_shape({4}, {0}, {4}, {0}); }),
             "slices dimension 0 of extent 4 from 0 to 4 by 0; a slice lies inside its operand and moves forward");
   EXPECT_EQ(sliced_shape({4}, {1}, {4}, {INT64_MAX}), Shape{1});
@@ -171,7 +171,7 @@ TEST_F(Preconditions, OfShapesThatNoVerifierLetsThroughAreAskedForByKernels) {
             "index_vector_dim is 2, and the indices are of rank 1");
   indexing.removed_dims = indexing.index_map = {0}, indexing.index_vector_dim = 1;
   EXPECT_EQ(said([&] { gathered_shape({4}, {2, 1}, indexing, {2}); }),
-            "windows have 2 places in dimension 0, which results lack, and may have 1");
+            "windows have 2 places in dimension 0, which results lack; there they may have only 1");
   ConvolutionDims dims;
   dims.input_feature = dims.kernel_output_feature = dims.output_feature = 2;
   dims.kernel_input_feature = 1;
@@ -182,7 +182,8 @@ TEST_F(Preconditions, OfShapesThatNoVerifierLetsThroughAreAskedForByKernels) {
             "feature_group_count and batch_group_count are 2 and 2, and one of them must be 1, the other at least 1");
   dims.feature_groups = 3, dims.batch_groups = 1;
   EXPECT_EQ(said([&] { convolution_shape({2, 4, 2}, {1, 2, 2}, dims); }),
-            "groups don't divide what they group: feature_group_count 3, batch_group_count 1, input batch 2, input "
+            "the groups don't divide the dimensions that they group: feature_group_count 3, batch_group_count 1, input "
+            "batch 2, input "
             "features 2, output features 2");
   EXPECT_EQ(said([] { fourier_shape({2}, stablehlo::FftType::FFT, {2, 2}); }),
             "2 entries of fft_length for an array of rank 1");
@@ -197,7 +198,7 @@ TEST_F(Preconditions, OfEinsumsAreAskedForByTheReference) {
   EXPECT_EQ(said({vector}, "i"),
             "einsum \"i\" can't be run: letters for 1 operands, then -> and the letters of the result, are needed");
   EXPECT_EQ(said({vector, integers}, "i,i->i"),
-            "einsum \"i,i->i\": operands are of f32 and i32, and must be of one dtype");
+            "einsum \"i,i->i\": operands are of f32 and i32, but must have one dtype");
   EXPECT_EQ(said({vector, longer}, "i,i->i"), "einsum \"i,i->i\": i is 2 in one place and 3 in another");
   EXPECT_EQ(said({vector}, "i->ij"), "einsum \"i->ij\": the result has a letter that no operand has");
 }

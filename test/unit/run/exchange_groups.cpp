@@ -24,7 +24,8 @@ TEST(ExchangeGroups, NameDevicesThatThereAre) {
 
 TEST(ExchangeGroups, LeaveNoDeviceWithoutAResult) {
   EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1]]"),
-            "'spmd.all_reduce' has no group with device 2, and there are 4 devices; each stands in one group");
+            "'spmd.all_reduce' has no group with device 2, and there are 4 devices; each device must be in exactly one "
+            "group");
   EXPECT_EQ(said_of("spmd.collective_broadcast %a groups [[0, 1]]"), "nothing");
   EXPECT_EQ(said_of("spmd.collective_permute %a []"), "nothing");
 }

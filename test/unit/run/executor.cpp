@@ -209,7 +209,7 @@ TEST(Executor, NullDevicesRefuseByName) {
     FAIL() << "nothing was thrown";
   } catch (const InputError &error) {
     EXPECT_STREQ(error.what(),
-                 "null devices can't take inputs: they do nothing at all, and are there to be copied; choose another "
+                 "null devices can't take inputs: they do nothing and serve as a template; choose another "
                  "device");
   }
 }

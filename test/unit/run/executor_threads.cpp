@@ -73,7 +73,7 @@ TEST(Executor, ADetachedExecutableNeedsNeitherModuleNorContext) {
   EXPECT_EQ(result.outputs[3][0].as<int32_t>()[1], 25);
   for (int d = 0; d < 4; ++d) EXPECT_EQ(*result.outputs[d][1].as<int32_t>(), d % 2);
   EXPECT_EQ(error_of<InputError>([&] { (void)kernels.run({1, 4}, {{input}}, result, {.keeps_events = true}); }),
-            "@main was made ready for other devices, or for runs with other options; make another for these");
+            "@main was prepared for other devices, or for runs with other options; prepare another for these");
   EXPECT_EQ(error_of<InputError>([&] { (void)kernels.run({1, 4}, {{}}, result); }),
             "@main takes 1 arrays, but 0 were given");
   EXPECT_THROW((void)kernels.run({1, 2}, {{input}}, result), InputError);

@@ -234,7 +234,7 @@ TEST(Stream, AFunctionThatCallsItselfIsRefused) {
       return %r : tensor<f32>
     })");
   EXPECT_TRUE(mlir::failed(lower_to_stream(module, "main")));
-  EXPECT_EQ(context.errors(), "calls @f, which is being called already; a program that calls itself can't be run");
+  EXPECT_EQ(context.errors(), "calls @f, which is already being called; recursion isn't supported");
 }
 
 TEST(Stream, AFunctionThatIsNotThereOrHasNoBodyIsRefused) {

@@ -26,7 +26,7 @@ TEST(Blocks, ThatWereGivenAwayAreRefusedWithTheReason) {
   } catch (const ValueError &error) {
     EXPECT_STREQ(error.message(),
                  "an array was donated by another thread while it was read: its memory was handed to a function of jit "
-                 "with .donate; let threads read it before, or leave the argument out of .donate");
+                 "with .donate; let threads read it first, or leave the argument out of .donate");
   }
 }
 

@@ -62,17 +62,16 @@ TEST(Loops, Count) {
   EXPECT_EQ(counts("ui32", "4294967290", "LT", "4294967295", "1"), "4294967290 by 1, 5 times");
   const std::string counter = "its counter, carried value 0, ";
   EXPECT_EQ(counts("i32", "0", "GT", "6", "1"), "its condition compares by GT, not by LT or LE");
-  EXPECT_EQ(counts("i32", "0", "LT", "6", "-1"), "the step of " + counter + "is -1, and not positive");
+  EXPECT_EQ(counts("i32", "0", "LT", "6", "-1"), "the step of " + counter + "is -1, which isn't positive");
   EXPECT_EQ(counts("f32", "0.0", "LT", "6.0", "1.0"), counter + "isn't an integer");
-  const std::string wraps = counter + "passes what its type holds before it reaches its bound";
+  const std::string wraps = counter + "overflows its type before it reaches its bound";
   EXPECT_EQ(counts("i8", "0", "LE", "127", "1"), wraps);
   EXPECT_EQ(counts("i8", "0", "LT", "120", "100"), wraps);
-  EXPECT_EQ(counts("i8", "-100", "LT", "100", "1"), counter + "counts more iterations than its type holds");
+  EXPECT_EQ(counts("i8", "-100", "LT", "100", "1"), counter + "has more iterations than its type can count");
   EXPECT_EQ(counts("i8", "-100", "LT", "27", "1"), "-100 by 1, 127 times");
   EXPECT_EQ(counts("ui8", "100", "LT", "250", "50"), "100 by 50, 3 times");
   EXPECT_EQ(counts("ui8", "100", "LT", "251", "50"), wraps);
-  EXPECT_EQ(counts("i64", "-9223372036854775808", "LT", "9223372036854775807", "1"),
-            counter + "counts to more than 64 bits hold");
+  EXPECT_EQ(counts("i64", "-9223372036854775808", "LT", "9223372036854775807", "1"), counter + "counts beyond 64 bits");
 }
 
 TEST(Loops, CountByOne) {

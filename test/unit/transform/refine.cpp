@@ -39,10 +39,10 @@ std::string fault_of(const Case &test) {
 TEST(Refine, RefusesShapesThatCannotBe) {
   EXPECT_EQ(fault_of({"%n = stablehlo.constant dense<-3> : tensor<1xi64>\n"
                       "%r = stablehlo.dynamic_iota %n, dim = 0 : (tensor<1xi64>) -> tensor<?xf32>"}),
-            "p:3:6: error: would have a dimension of extent -3; extents are 0 or more, so choose other dimensions");
+            "p:3:6: error: would have a dimension of extent -3; extents must be 0 or more, so choose other dimensions");
   EXPECT_EQ(fault_of({"%n = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?xf32>) -> tensor<i32>",
                       "tensor<3000000000xf32>"}),
-            "p:2:6: error: 'stablehlo.get_dimension_size' op gives the extent 3000000000 as i32, which ends at "
+            "p:2:6: error: 'stablehlo.get_dimension_size' op gives the extent 3000000000 as i32, whose maximum is "
             "2147483647; choose a smaller dimension");
   EXPECT_EQ(
       fault_of({"%r = sdy.manual_computation(%a) in_shardings=[<@m, [{\"x\"}]>] out_shardings=[<@m, [{\"x\"}]>] "
@@ -72,10 +72,9 @@ TEST(Refine, RefusesWindowsThatAreNoneOfTheirOperands) {
       fault_of_window("%a, %z, %o, %o, %o, %p", "tensor<?xf32>" + lists + "tensor<2xi64>"),
       "p:3:6: error: 'stablehlo.custom_call' op has 6 operands for 1 results; it takes an array and a value to begin "
       "with for each, and 5 lists");
-  EXPECT_EQ(
-      fault_of_window("%a, %i, %z, %o, %o, %o, %q", "tensor<?xf32>, tensor<f32>" + lists + "tensor<3xi64>"),
-      "p:3:6: error: 'stablehlo.custom_call' op has 3 amounts of padding for 1 dimensions; each has one before and "
-      "one behind it");
+  EXPECT_EQ(fault_of_window("%a, %i, %z, %o, %o, %o, %q", "tensor<?xf32>, tensor<f32>" + lists + "tensor<3xi64>"),
+            "p:3:6: error: 'stablehlo.custom_call' op has 3 amounts of padding for 1 dimensions; each has one before "
+            "and one after it");
   EXPECT_EQ(fault_of_window("%t, %i, %z, %o, %o, %o, %p", "!stablehlo.token, tensor<f32>" + lists + "tensor<2xi64>"),
             "p:3:6: error: 'stablehlo.custom_call' op has a window of 1 dimensions for an operand of type "
             "'!stablehlo.token'; a window has a length for each dimension");
@@ -97,7 +96,7 @@ TEST(Refine, RefusesWindowsThatAreNoneOfTheirOperands) {
         << callee;
   EXPECT_EQ(
       fault_of_window("%a, %i, %z, %o, %o, %o, %p", "tensor<?xf32>, tensor<f32>" + lists + "tensor<2xi64>", "@main"),
-      "p:3:6: error: 'stablehlo.custom_call' op calls @main, in which it stands; name another function");
+      "p:3:6: error: 'stablehlo.custom_call' op calls @main, which contains the call; name another function");
 }
 
 // The verifier counts the layouts.

@@ -50,7 +50,7 @@ func.func @integer_almost(%a: tensor<2xi32>) {
 // -----
 
 func.func @no_programs() {
-  // expected-error@+1 {{'interpreter.run_parallel' op expects at least one program, one row a replica and one entry a partition}}
+  // expected-error@+1 {{'interpreter.run_parallel' op expects at least one program, one row for each replica and one entry for each partition}}
   "interpreter.run_parallel"() <{programs = []}> : () -> ()
   return
 }

@@ -38,7 +38,7 @@ func.func @dimension_range(%a: tensor<4x8xf32>, %b: tensor<8xf32>) {
 // -----
 
 func.func @dimension_order(%a: tensor<4x8x2xf32>, %b: tensor<8x4xf32>) {
-  // expected-error@+2 {{expects broadcast_dimensions to rise, but 0 follows 1}}
+  // expected-error@+2 {{expects broadcast_dimensions to be ascending, but 0 follows 1}}
   // expected-error@+1 {{'chlo.broadcast_add' op failed to infer returned types}}
   %0 = chlo.broadcast_add %a, %b {broadcast_dimensions = array<i64: 1, 0>} : (tensor<4x8x2xf32>, tensor<8x4xf32>) -> tensor<4x8x2xf32>
   return
@@ -133,7 +133,7 @@ func.func @scan_steps(%a: tensor<4x8xf32>, %b: tensor<5x8xf32>, %c: tensor<8xf32
 // -----
 
 func.func @scan_without_steps(%c: tensor<8xf32>) {
-  // expected-error@+1 {{'chlo.scan' op expects scan_dim_size where there are no inputs that say the number of steps}}
+  // expected-error@+1 {{'chlo.scan' op expects scan_dim_size, as there are no inputs from which the number of steps follows}}
   %0:2 = chlo.scan() inits (%c) dimension=0 {
   ^bb0(%z: tensor<8xf32>):
     stablehlo.return %z, %z : tensor<8xf32>, tensor<8xf32>

@@ -227,7 +227,7 @@ func.func @an_axis_without_a_name(%a: tensor<4xf32> {sdy.sharding = #sdy.shardin
 
 func.func @uses_what_comes_behind(%a: tensor<4xf32>) {
   %0 = sdy.named_computation<"f">(%a) (%b: tensor<4xf32>) {
-  // expected-error@+1 {{uses a value that is defined in a region behind it, where it can't be seen}}
+  // expected-error@+1 {{uses a value that is defined in a later region, where it isn't visible}}
     %1 = stablehlo.add %b, %later : tensor<4xf32>
     sdy.return %1 : tensor<4xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>

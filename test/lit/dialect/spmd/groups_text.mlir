@@ -30,7 +30,7 @@ func.func @places(%a: tensor<4xf32>) {
 // -----
 
 func.func @order(%a: tensor<4xf32>) {
-  // expected-error@+1 {{T(1,1) is no order of the 2 dimensions of [2,2]}}
+  // expected-error@+1 {{T(1,1) isn't a permutation of the 2 dimensions of [2,2]}}
   %0 = spmd.all_reduce sum %a groups [2,2]<=[2,2]T(1,1) : tensor<4xf32>
   return
 }

@@ -35,7 +35,7 @@ func.func @uneven(%a: tensor<4x8xf32>) {
 // -----
 
 func.func @groups_rank(%a: tensor<4x8xf32>) {
-  // expected-error@+1 {{replica groups should be a rank 2 tensor, one row a group, but are of type 'tensor<2xi64>'}}
+  // expected-error@+1 {{replica groups should be a rank 2 tensor, one row for each group, but are of type 'tensor<2xi64>'}}
   %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[0, 1]> : tensor<2xi64>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
   return
 }
@@ -123,7 +123,7 @@ func.func @gather_multiple(%a: tensor<4x8xf32>) {
 // -----
 
 func.func @gather_other_dims(%a: tensor<4x8xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op expects operand and result to have equal extents but in dimension 0, but they are of types 'tensor<4x8xf32>' and 'tensor<8x9xf32>'}}
+  // expected-error@+1 {{'stablehlo.all_gather' op expects operand and result to have equal extents except in dimension 0, but they are of types 'tensor<4x8xf32>' and 'tensor<8x9xf32>'}}
   %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>) -> tensor<8x9xf32>
   return
 }
@@ -301,7 +301,7 @@ func.func @axes_that_a_named_mesh_lacks(%a: tensor<4x8xf32>) {
 // -----
 
 func.func @axes_that_are_a_mesh(%a: tensor<4x8xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op has groups over #stablehlo.mesh_axis<name = "x", size = 4>, which is no reference to a mesh axis; write #stablehlo.axis_ref<name = "x">}}
+  // expected-error@+1 {{'stablehlo.all_gather' op has groups over #stablehlo.mesh_axis<name = "x", size = 4>, which isn't a reference to a mesh axis; write #stablehlo.axis_ref<name = "x">}}
   %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes=[<name = "x", size = 4>]>, axes = [#stablehlo.mesh_axis<name = "x", size = 4>]>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
   return
 }

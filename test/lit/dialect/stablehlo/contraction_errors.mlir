@@ -26,7 +26,7 @@ func.func @dot_result(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
 // -----
 
 func.func @precision_entries(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
-  // expected-error@+1 {{'stablehlo.dot' op expects precision_config to have 0 or 2 entries, one an operand, but it has 1}}
+  // expected-error@+1 {{'stablehlo.dot' op expects precision_config to have 0 or 2 entries, one for each operand, but it has 1}}
   %0 = stablehlo.dot %a, %b, precision = [HIGH] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2xf32>
   return
 }
@@ -218,7 +218,7 @@ func.func @conv_stride(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
 // -----
 
 func.func @conv_stride_count(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
-  // expected-error@+1 {{expects window_strides to have 1 entries, one a dimension of the window, but it has 2}}
+  // expected-error@+1 {{expects window_strides to have 1 entries, one for each dimension of the window, but it has 2}}
   %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1, 1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x8x4xf32>, tensor<3x4x2xf32>) -> tensor<3x6x2xf32>
   return
 }
@@ -234,7 +234,7 @@ func.func @conv_dilation(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
 // -----
 
 func.func @conv_padding(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
-  // expected-error@+1 {{expects padding to have 1 entries, one a dimension of the window, but it has 2}}
+  // expected-error@+1 {{expects padding to have 1 entries, one for each dimension of the window, but it has 2}}
   %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[0, 0], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x8x4xf32>, tensor<3x4x2xf32>) -> tensor<3x6x2xf32>
   return
 }
@@ -250,7 +250,7 @@ func.func @conv_pair(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
 // -----
 
 func.func @conv_reversal(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>) {
-  // expected-error@+1 {{expects window_reversal to have 1 entries, one a dimension of the window, but it has 2}}
+  // expected-error@+1 {{expects window_reversal to have 1 entries, one for each dimension of the window, but it has 2}}
   %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {reverse = [true, true]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x8x4xf32>, tensor<3x4x2xf32>) -> tensor<3x6x2xf32>
   return
 }

@@ -151,7 +151,7 @@ func.func @map_dimensions(%a: tensor<3xf32>) {
 // -----
 
 func.func @quantized_to_another_float(%a: tensor<3xf64>) {
-  // expected-error@+1 {{op requires the result to express what the operand does: 'f64' vs. 'f32'}}
+  // expected-error@+1 {{op requires the result's expressed type to be the operand's: 'f64' vs. 'f32'}}
   %0 = stablehlo.uniform_quantize %a : (tensor<3xf64>) -> tensor<3x!quant.uniform<i8:f32, 1.0>>
   return
 }

@@ -119,7 +119,7 @@ func.func @gather_result(%a: tensor<4x8xf32>, %i: tensor<3x1xi32>) {
 // -----
 
 func.func @dynamic_slice_sizes(%a: tensor<4x8xf32>, %i: tensor<3x1xi32>, %s: tensor<3xi32>) {
-  // expected-error@+2 {{expects slice_sizes to be a vector of 2 entries, one a dimension of the operand, but it is of type 'tensor<3xi32>'}}
+  // expected-error@+2 {{expects slice_sizes to be a vector of 2 entries, one for each dimension of the operand, but it is of type 'tensor<3xi32>'}}
   // expected-error@+1 {{'stablehlo.dynamic_gather' op failed to infer returned types}}
   %0 = "stablehlo.dynamic_gather"(%a, %i, %s) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>}> : (tensor<4x8xf32>, tensor<3x1xi32>, tensor<3xi32>) -> tensor<3x8xf32>
   return

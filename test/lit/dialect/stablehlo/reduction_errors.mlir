@@ -179,7 +179,7 @@ func.func @window_strides(%a: tensor<8x6xf32>, %c: tensor<f32>) {
 // -----
 
 func.func @window_base_dilations(%a: tensor<8x6xf32>, %c: tensor<f32>) {
-  // expected-error@+1 {{expects base_dilations to have 2 entries, one a dimension of the window, but it has 1}}
+  // expected-error@+1 {{expects base_dilations to have 2 entries, one for each dimension of the window, but it has 1}}
   %0 = "stablehlo.reduce_window"(%a, %c) <{window_dimensions = array<i64: 2, 1>, base_dilations = array<i64: 1>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     stablehlo.return %x : tensor<f32>
