@@ -89,7 +89,8 @@ bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
 // split rows inside a loop. Rows that are computed from constants aren't in memory and needn't be.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
-  return !defining || !llvm::isa<FusedOpInterface>(defining) ||
+  auto interface = llvm::dyn_cast_or_null<FusedOpInterface>(defining);
+  return !interface || interface.fusionTraits().role == FusionRole::none ||
          (row_length(op->getResult(0)) != row_length(op->getOperand(0)) && !is_of_nothing(defining, most_depth)) ||
          llvm::any_of(op->getUsers(),
                       [&](mlir::Operation *user) { return user->getBlock() != op->getBlock() || !is_fusible(user); });

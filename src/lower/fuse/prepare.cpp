@@ -12,6 +12,7 @@ llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef name) {
   mlir::Region &body = function.getFunctionBody();
   if (!body.hasOneBlock()) return llvm::success();
   drop_unused(body);
+  drop_annotations(body);
   // Equal ops are merged while the optimization barriers still stand. They keep apart values that rematerialization
   // computes twice to save memory.
   merge_equal(function);

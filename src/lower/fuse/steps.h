@@ -25,6 +25,7 @@ inline mlir::RankedTensorType type_of(mlir::Value array) { return llvm::cast<mli
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function);
 void drop_unused(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
+void drop_annotations(mlir::Region &region);  // and whatever else returns its operand as it is
 void drop_barriers(mlir::Region &region);
 
 // Joins operations of the library with the slices that they read, before fusion, if the operations can read them in

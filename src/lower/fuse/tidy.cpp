@@ -12,6 +12,7 @@
 #include "ops/call_bodies.h"
 #include "ops/control/control_flow.h"
 #include "ops/control/ops.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 namespace {
@@ -121,6 +122,15 @@ void hoist_invariant(mlir::Region &region) {
         loop.getLoopRegions(), [&](mlir::Value value, mlir::Region *) { return loop.isDefinedOutsideOfLoop(value); },
         [](Operation *op, mlir::Region *) { return mlir::isPure(op) && is_worth_keeping(op); },
         [&](Operation *op, mlir::Region *) { loop.moveOutOfLoop(op); });
+  });
+}
+
+void drop_annotations(mlir::Region &region) {
+  region.walk([](FusedOpInterface op) {
+    if (op->getNumOperands() == 0 || op->getOperandTypes() != op->getResultTypes() || !op.fusionTraits().keeps_bytes)
+      return;
+    op->replaceAllUsesWith(op->getOperands());
+    op->erase();
   });
 }
 

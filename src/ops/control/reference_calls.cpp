@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "dialect/stablehlo/integer_of.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/control/known_calls.h"
 #include "ops/control/lapack_call.h"
 #include "reference/checks.h"
 #include "reference/evaluator_impl.h"
@@ -246,12 +246,7 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
                           << " as older releases of JAX wrote it, which isn't known here; export the program with a "
                              "newer one, which writes @"
                           << newer;
-  // These calls only annotate.
-  bool is_annotation =
-      llvm::StringSwitch<bool>(target)
-          .Cases({"Sharding", "annotate_device_placement", "LayoutConstraint", "MoveToHost", "MoveToDevice"}, true)
-          .Default(false);
-  if (is_annotation && op->getOperandTypes() == op->getResultTypes()) return pass_on(evaluation);
+  if (is_annotation(op)) return pass_on(evaluation);
   return op.emitError() << "calls @" << target
                         << ", which isn't known here; the known targets are @check.expect_eq, "
                            "@check.expect_almost_eq, @check.expect_close and annotations such as @Sharding";

@@ -12,23 +12,18 @@ static constexpr int64_t none = ShardingRuleBuilder::none;
 namespace {
 
 bool is_pointwise_target(llvm::StringRef target) {
-  static const char *const targets[] = {"Sharding",
-                                        "annotate_device_placement",
-                                        "Cholesky",
+  static const char *const targets[] = {"Cholesky",
                                         "CompactWyHelper",
                                         "InspectSharding",
                                         "InvertDiagBlocksLowerTriangular",
-                                        "LayoutConstraint",
                                         "InvertDiagBlocksUpperTriangular",
                                         "mhlo.erf",
-                                        "MoveToDevice",
-                                        "MoveToHost",
                                         "X64SplitHigh",
                                         "X64SplitLow",
                                         "SPMDFullToShardShape",
                                         "SPMDShardToFullShape",
                                         "xla.megascale.provide_metadata"};
-  return llvm::is_contained(targets, target) || target.starts_with("_SPMDInternalOp_");
+  return is_annotation_target(target) || llvm::is_contained(targets, target) || target.starts_with("_SPMDInternalOp_");
 }
 
 // Describes a factor of matrices other than the batch: rows or columns.

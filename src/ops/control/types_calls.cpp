@@ -1,7 +1,7 @@
 // Verifies custom_call and composite. Labels C1, C2... are those of the StableHLO specification.
 #include "llvm/ADT/StringExtras.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "ops/control/ops.h"
+#include "ops/control/known_calls.h"
 
 namespace tessera::stablehlo {
 
@@ -9,7 +9,7 @@ using namespace mlir;
 
 //===- custom_call ----------------------------------------------------------------------------------------------------===//
 
-bool CustomCallOp::crossesDevices() { return getHasSideEffect() || getNumResults() == 0; }
+bool CustomCallOp::crossesDevices() { return (getHasSideEffect() || getNumResults() == 0) && !is_annotation(*this); }
 
 void CustomCallOp::getEffects(
     llvm::SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects) {
@@ -151,3 +151,14 @@ llvm::LogicalResult CompositeOp::verifySymbolUses(mlir::SymbolTableCollection &s
 }
 
 }  // namespace tessera::stablehlo
+
+bool tessera::is_annotation_target(llvm::StringRef target) {
+  static constexpr llvm::StringLiteral targets[] = {"Sharding", "annotate_device_placement", "LayoutConstraint",
+                                                    "MoveToDevice", "MoveToHost"};
+  return llvm::is_contained(targets, target);
+}
+
+bool tessera::is_annotation(stablehlo::CustomCallOp op) {
+  return is_annotation_target(op.getCallTargetName()) && op->getNumResults() == 1 &&
+         op->getOperandTypes() == op->getResultTypes();
+}

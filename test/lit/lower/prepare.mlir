@@ -76,6 +76,27 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// Calls that only say how a value lies go first, so that they keep nothing apart.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.tanh %arg0
+// CHECK-NEXT: %[[B:.*]] = stablehlo.add %[[A]], %[[A]]
+// CHECK-NEXT: %[[C:.*]] = stablehlo.custom_call @LayoutConstraint(%[[B]]){{.*}}tensor<2x2xf32>
+// CHECK-NEXT: return %[[C]], %[[B]]
+func.func @main(%x: tensor<4xf32>) -> (tensor<2x2xf32>, tensor<4xf32>) {
+  %0 = stablehlo.custom_call @annotate_device_placement(%x) {has_side_effect = true} : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.custom_call @MoveToHost(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = stablehlo.custom_call @MoveToDevice(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = stablehlo.tanh %0 : tensor<4xf32>
+  %4 = stablehlo.tanh %2 : tensor<4xf32>
+  %5 = stablehlo.add %3, %4 : tensor<4xf32>
+  %6 = stablehlo.custom_call @Sharding(%5) : (tensor<4xf32>) -> tensor<4xf32>
+  %7 = stablehlo.custom_call @LayoutConstraint(%6) : (tensor<4xf32>) -> tensor<2x2xf32>
+  %8 = stablehlo.custom_call @LayoutConstraint(%6) : (tensor<4xf32>) -> tensor<4xf32>
+  return %7, %8 : tensor<2x2xf32>, tensor<4xf32>
+}
+
+// -----
+
 // What a barrier keeps apart isn't merged, but the barrier itself goes.
 // CHECK-LABEL: func.func @main
 // CHECK-NEXT: %[[A:.*]] = stablehlo.tanh %arg0

@@ -120,6 +120,7 @@ std::vector<Special> special_interfaces() {
         "stablehlo.convert",
         "stablehlo.cosine",
         "stablehlo.count_leading_zeros",
+        "stablehlo.custom_call",
         "stablehlo.divide",
         "stablehlo.dynamic_slice",
         "stablehlo.dynamic_update_slice",
