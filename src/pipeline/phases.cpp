@@ -127,8 +127,9 @@ void Program::compile(const CompileChoices &choices) {
     options.overlaps = choices.overlap;
     options.has_code = !choices.only_predicts;
     state.division = choices.division;
+    const std::string where = choices.generic ? "" : located_message(state.main().getLoc(), "error", "");
     auto make = [&](mlir::ModuleOp module) {
-      return Executable::make(module, name, options, choices.division, choices.backend);
+      return Executable::make(module, name, options, choices.division, choices.backend, where);
     };
     auto made = make(*state.module);
     const bool may_generate = is_single && options.lowering == Lowering::library && !state.sums_alike;

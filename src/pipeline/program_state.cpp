@@ -47,7 +47,7 @@ void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::Logica
 
 llvm::LogicalResult Program::State::leave_space(Executable &compiled) {
   work = work_of(compiled.program(), report.devices);
-  return compiled.detach({1, report.devices}, located_message(main().getLoc(), "error", ""));
+  return compiled.detach({1, report.devices});
 }
 
 mlir::func::FuncOp Program::State::main() { return main_function(*module, report.program); }

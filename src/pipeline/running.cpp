@@ -65,11 +65,8 @@ std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vec
   std::optional<DiagnosticText> diagnostics;  // of this thread only, since others may run the program, too
   if (!work) diagnostics.emplace(&space->context(), /*only_of_this_thread=*/true);
   ExecutorOptions how{.keeps_events = options.profile || profile, .overlap = options.overlap};
-  if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how))) {
-    const std::string failed = report.program + ": error: execution failed";
-    if (executed.lacks_memory) throw MemoryError(diagnostics->text(failed));
-    diagnostics->fail(failed);
-  }
+  if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how)))
+    diagnostics->fail(report.program + ": error: execution failed");
   if (profile) *profile = profile_of(executable->planned().lowered, executed, report);
   return std::move(executed.outputs);
 }

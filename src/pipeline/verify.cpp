@@ -16,6 +16,7 @@
 #include "pipeline/instrument.h"
 #include "pipeline/signature.h"
 #include "propagate/rule_of_op.h"
+#include "read/reader.h"
 #include "reference/evaluator.h"
 
 namespace tessera {
@@ -76,8 +77,9 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   if (!local || failed(mlir::verify(*local))) return failure();
   const Executable &first = *program.executable;
   const Division &division = first.division();
-  llvm::StringRef main = main_function(*local, "the program").getName();
-  FailureOr<Executable> executable = Executable::make(*local, main, first.options(), division, first.backend());
+  mlir::func::FuncOp main = main_function(*local, "the program");
+  FailureOr<Executable> executable = Executable::make(*local, main.getName(), first.options(), division,
+                                                      first.backend(), located_message(main.getLoc(), "error", ""));
   if (failed(executable)) return failure();
   ExecutionResult run;
   if (failed(executable->run(ProcessGrid{1, program.mesh.size()},

@@ -82,7 +82,7 @@ class Builder {
     if (!op.attributes.empty()) {
       auto refuse = [&] { return made->emitError(); };
       if (mlir::failed(made->setPropertiesFromAttribute(builder_.getDictionaryAttr(attributes(op.attributes)), refuse)))
-        made->emitError() << "has attributes that it doesn't define";
+        throw DefectError(op.name + " is recorded with attributes that it doesn't define");
     }
     for (auto [i, result] : llvm::enumerate(made->getResults())) values_[static_cast<size_t>(op.result) + i] = result;
   }

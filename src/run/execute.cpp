@@ -7,6 +7,7 @@
 #include "base/large_stack.h"
 #include "base/memory.h"
 #include "devices/evaluation/reports.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
@@ -113,8 +114,9 @@ Executable::~Executable() = default;
 
 llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,
                                              const ProgramOptions &options, Division division,
-                                             const std::string &devices) {
+                                             const std::string &devices, const std::string &where) {
   Executable executable;
+  executable.where_ = where;
   executable.name_ = function.str();
   executable.kind_ = &device_kind(devices, !division.shares.empty());
   executable.division_ = std::move(division);
@@ -142,9 +144,8 @@ LogicalResult Executable::compile() {
   return compiled;
 }
 
-LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &where) {
+LogicalResult Executable::detach(const ProcessGrid &grid) {
   if (!function_) return success();
-  where_ = where;
   std::lock_guard lock(running_->mutex);
   running_->loaded.reset();
   if (planned().needs_module) {
@@ -165,8 +166,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
   }
   originals_.clear();
   function_ = nullptr;
-  ExecutionResult nothing;
-  if (failed(load(running_->loaded, grid, nothing, {}))) return failure();
+  if (failed(load(running_->loaded, grid, {}))) return failure();
   if (planned().needs_module) return success();
   program_->forget_module();
   copy_ = {};
@@ -176,12 +176,6 @@ LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &whe
 LogicalResult Executable::fail(const std::string &message) const {
   if (!function_) throw InputError(where_ + message);
   return function_->emitError(message);
-}
-
-LogicalResult Executable::fail_for_memory(const std::string &message, ExecutionResult &result) const {
-  if (!function_) throw MemoryError(where_ + message);
-  result.lacks_memory = true;
-  return fail(message);
 }
 
 MemoryUse Executable::memory() const {
@@ -255,26 +249,28 @@ LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const Proces
     if (!function_ && !copy_)
       return fail("@" + name_ +
                   " was prepared for other devices, or for runs with other options; prepare another for these");
-    if (failed(load(loaded, grid, result, options))) return failure();
+    if (failed(load(loaded, grid, options))) return failure();
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
-    return fail_for_memory(lack, result);
+    throw MemoryError(where_ + lack);
+  LogicalResult ran = failure();
+  // A failed run's state isn't reused if it can be loaded anew.
+  const llvm::scope_exit forget([&] {
+    if (failed(ran) && copy_) loaded.reset();
+  });
   auto work = [&] { run_loaded(*loaded, inputs, result); };
-  LogicalResult ran = guarded(grid, result, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
-  if (failed(ran) && copy_) loaded.reset();  // a failed run's state isn't reused if it can be loaded anew
-  return ran;
+  return ran = guarded(grid, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
 }
 
-LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, ExecutionResult &result,
+LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
                                const ExecutorOptions &options) const {
   loaded.reset();
-  return guarded(grid, result, [&] { loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
+  return guarded(grid, [&] { loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
 }
 
 bool Executable::is_brief(const ProcessGrid &grid, int64_t loop_bytes) const {
   std::lock_guard lock(running_->mutex);
-  ExecutionResult nothing;
-  if (!running_->loaded && failed(load(running_->loaded, grid, nothing, {}))) return false;
+  if (!running_->loaded && failed(load(running_->loaded, grid, {}))) return false;
   return running_->loaded->executor.is_brief(loop_bytes);
 }
 
@@ -291,8 +287,7 @@ void Executable::run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResul
 }
 
 // Turns exceptions of `work` into errors at the op that is at fault, if there is one.
-LogicalResult Executable::guarded(const ProcessGrid &grid, ExecutionResult &result,
-                                  llvm::function_ref<void()> work) const {
+LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const {
   try {
     work();
     return success();
@@ -309,12 +304,11 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, ExecutionResult &resu
   } catch (const std::bad_alloc &error) {
     MemoryUse use = memory();
     auto *known = dynamic_cast<const OutOfMemory *>(&error);
-    return fail_for_memory(
-        "ran out of memory" + (known ? " (" + std::string(known->what()) + ")" : "") + ": the program takes " +
-            std::to_string(use.peak) + " bytes on each of " + std::to_string(grid.size()) + " devices (arguments " +
-            std::to_string(use.arguments) + ", results " + std::to_string(use.outputs) + ", temporaries " +
-            std::to_string(use.temporaries) + "), which is more than this machine has; use smaller arrays",
-        result);
+    throw MemoryError(where_ + "ran out of memory" + (known ? " (" + std::string(known->what()) + ")" : "") +
+                      ": the program takes " + std::to_string(use.peak) + " bytes on each of " +
+                      std::to_string(grid.size()) + " devices (arguments " + std::to_string(use.arguments) +
+                      ", results " + std::to_string(use.outputs) + ", temporaries " + std::to_string(use.temporaries) +
+                      "), which is more than this machine has; use smaller arrays");
   }
 }
 

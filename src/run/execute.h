@@ -37,7 +37,6 @@ struct ExecutionResult {
   // body. Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
-  bool lacks_memory = false;           // the run failed because it takes more memory than is available
 };
 
 // Holds a compiled program that several threads may run. Runs of one executable take turns; runs of different
@@ -52,23 +51,23 @@ class Executable {
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Fails
   // as compile_program does. With a division, runs use its devices, of which this process executes its share. `devices`
-  // names their kind; it is empty for the default.
+  // names their kind; it is empty for the default. Errors that are thrown begin with the text `where`.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
                                           const ProgramOptions &options = {}, Division division = {},
-                                          const std::string &devices = "");
+                                          const std::string &devices = "", const std::string &where = "");
 
   // Makes the executable independent of its module and context. These may be destroyed or changed afterwards, and other
-  // threads may use them at any time. Runs are on this grid, errors are thrown (tessera::InputError, behind the text
-  // `where`) rather than reported at an op, and ExecutionResult::collectives stays empty. Ops that the reference
-  // evaluates are kept in a context of their own. Fails as make does.
-  llvm::LogicalResult detach(const ProcessGrid &grid, const std::string &where = "");
+  // threads may use them at any time. Runs are on this grid, errors are thrown (tessera::InputError) rather than
+  // reported at an op, and ExecutionResult::collectives stays empty. Ops that the reference evaluates are kept in a
+  // context of their own. Fails as make does.
+  llvm::LogicalResult detach(const ProcessGrid &grid);
 
   // Runs the program. inputs[d][i] is argument i on device d; a single list serves every device. Blocks on devices of
   // other processes may be absent, and are absent in the results. Fails, with an error at the op, for inputs that don't
-  // fit the function, too little memory (memory_need.h), a collective on a group that is only partly active, and an op
-  // that refuses its operands. A failed check is counted and isn't a failure. A run's preparations are kept for the
-  // next run on the same grid with the same options. Results may share memory with inputs that are passed through, and
-  // with each other.
+  // fit the function, a collective on a group that is only partly active, and an op that refuses its operands. Throws
+  // MemoryError if there is too little memory (memory_need.h). A failed check is counted and isn't a failure. A run's
+  // preparations are kept for the next run on the same grid with the same options. Results may share memory with inputs
+  // that are passed through, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
   // Does the same and takes the inputs. The memory of donated arguments is overwritten if no other handle shares it.
@@ -102,24 +101,23 @@ class Executable {
 
   llvm::LogicalResult compile();
   llvm::LogicalResult fail(const std::string &message) const;
-  llvm::LogicalResult fail_for_memory(const std::string &message, ExecutionResult &result) const;
   llvm::LogicalResult check_counts(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs) const;
   llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
   llvm::LogicalResult run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
                              const ExecutorOptions &options) const;
   llvm::LogicalResult run_with(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, const Inputs &inputs,
                                ExecutionResult &result, const ExecutorOptions &options) const;
-  llvm::LogicalResult load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, ExecutionResult &result,
+  llvm::LogicalResult load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
                            const ExecutorOptions &options) const;
   void run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResult &result) const;
-  llvm::LogicalResult guarded(const ProcessGrid &grid, ExecutionResult &result, llvm::function_ref<void()> work) const;
+  llvm::LogicalResult guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const;
 
   std::string name_;  // of the function
   ProgramOptions options_;
   Division division_;
   const DeviceKind *kind_ = nullptr;
   mlir::Operation *function_ = nullptr;         // null: detached
-  std::string where_;                           // before errors of a detached executable
+  std::string where_;                           // before errors that are thrown
   std::vector<mlir::Operation *> originals_;    // the ops that concern all devices, by their number
   std::unique_ptr<mlir::MLIRContext> context_;  // of a detached executable that needs its module
   mlir::OwningOpRef<mlir::ModuleOp> copy_;

@@ -260,10 +260,11 @@ class Faults(unittest.TestCase):
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
                          "simulate, plan, visualize, visualize_svg, view, view_html, view_svg")
         loaded = tessera.library.library()
-        answer = loaded.tessera_ask_with_host(None, b"", 0, None, None)
-        self.assertEqual(loaded.tessera_answer_status(answer), 2)
-        self.assertEqual(loaded.tessera_answer_error(answer), b"tessera_ask: the question and the program can't be null")
-        loaded.tessera_answer_free(answer)
+        for question, size, text in ((None, 0, b"tessera_ask: the question and the program can't be null"),
+                                     (b"explain", 1 << 47, b"there is not enough memory; ask about a smaller program, or raise the limit")):
+            answer = loaded.tessera_ask_with_host(question, b"", size, None, None)
+            self.assertEqual((loaded.tessera_answer_status(answer), loaded.tessera_answer_error(answer)), (2, text))
+            loaded.tessera_answer_free(answer)
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '

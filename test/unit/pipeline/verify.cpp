@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
@@ -52,6 +53,32 @@ struct Verify : testing::Test {
   mlir::OwningOpRef<mlir::ModuleOp> parse(const std::string &text) {
     return mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
   }
+
+  // Returns what is said of a program's results on its mesh of two devices, the first of them changed.
+  std::string faults_of(const std::string &text, const std::vector<Tensor> &arguments,
+                        const std::function<void(Tensor &)> &change = {}) {
+    auto original = parse(text);
+    mlir::OwningOpRef<mlir::ModuleOp> propagated = original->clone();
+    EXPECT_TRUE(mlir::succeeded(propagate(*propagated)));
+    const auto named = mesh_of(*original);
+    auto main = propagated->lookupSymbol<mlir::func::FuncOp>("main");
+    const std::vector<ArrayReport> inputs = inputs_of(main, named->mesh), outputs = outputs_of(main, named->mesh);
+    mlir::OwningOpRef<mlir::ModuleOp> local = partition(*propagated, {named->name, named->mesh});
+    auto executable = Executable::make(*local, "main");
+    ExecutionResult run;
+    EXPECT_TRUE(
+        mlir::succeeded(executable->run(ProcessGrid{1, 2}, split_among_devices(arguments, inputs, named->mesh), run)));
+    std::vector<Tensor> results = join_of_devices(run.outputs, outputs, named->mesh);
+    if (change) change(results[0]);
+    DiagnosticText diagnostics(context.get());
+    const VerifiedProgram program{*original,          *propagated,          named->name, named->mesh,
+                                  &nominal_machine(), ReshardStrategy::any, inputs,      outputs,
+                                  std::nullopt,       &*executable};
+    auto holds = verify_against_reference(program, arguments, results);
+    EXPECT_TRUE(mlir::succeeded(holds) && !*holds);
+    return diagnostics.errors();
+  }
+
   std::unique_ptr<mlir::MLIRContext> context;
 };
 
@@ -120,7 +147,8 @@ TEST_F(Verify, EveryValueIsReturnedWithItsSharding) {
 // covers: N4
 TEST_F(Verify, NamesTheOperationOfAWrongRule) {
   plant_a_wrong_rule();
-  auto original = parse(R"(
+  EXPECT_EQ(
+      faults_of(R"(
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %dense: tensor<2xf32>) -> tensor<2xf32> {
   %starts = stablehlo.constant dense<[0, 32, 64]> : tensor<3xi32>
@@ -129,35 +157,27 @@ func.func @main(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>
   %1 = stablehlo.custom_call @cpu_csr_sparse_dense_ffi(%0, %starts, %columns, %dense) : (tensor<64xf32>, tensor<3xi32>, tensor<64xi32>, tensor<2xf32>) -> tensor<2xf32>
   %2 = stablehlo.negate %1 : tensor<2xf32>
   return %2 : tensor<2xf32>
-})");
-  ASSERT_TRUE(original);
-  mlir::OwningOpRef<mlir::ModuleOp> propagated = original->clone();
-  ASSERT_TRUE(mlir::succeeded(propagate(*propagated)));
-  const auto named = mesh_of(*original);
-  auto main = propagated->lookupSymbol<mlir::func::FuncOp>("main");
-  const std::vector<ArrayReport> inputs = inputs_of(main, named->mesh), outputs = outputs_of(main, named->mesh);
-  mlir::OwningOpRef<mlir::ModuleOp> local = partition(*propagated, {named->name, named->mesh});
-  ASSERT_TRUE(local);
-  auto executable = Executable::make(*local, "main");
-  ASSERT_TRUE(mlir::succeeded(executable));
-  const std::vector<Tensor> arguments{floats(std::vector<float>(64, 1)), floats({1, 2})};
-  ExecutionResult run;
-  ASSERT_TRUE(
-      mlir::succeeded(executable->run(ProcessGrid{1, 2}, split_among_devices(arguments, inputs, named->mesh), run)));
-
-  DiagnosticText diagnostics(context.get());
-  const VerifiedProgram program{*original,          *propagated,          named->name, named->mesh,
-                                &nominal_machine(), ReshardStrategy::any, inputs,      outputs,
-                                std::nullopt,       &*executable};
-  auto holds = verify_against_reference(program, arguments, join_of_devices(run.outputs, outputs, named->mesh));
-  ASSERT_TRUE(mlir::succeeded(holds));
-  EXPECT_FALSE(*holds);
-  EXPECT_EQ(
-      diagnostics.errors(),
+})",
+                {floats(std::vector<float>(64, 1)), floats({1, 2})}),
       "-:3:1: error: --verify: on the mesh, result 0 'result0' isn't what the program gives without shardings: 1 of 2 "
       "elements are off by more than 0.0156 + 0.000122 * |expected|; the worst, at [1], is -0 and should be -128\n"
       "-:7:8: error: --verify: the first value that differs is result 0 of stablehlo.custom_call: 1 of 2 elements are "
       "off by more than 0.0156 + 0.000122 * |expected|; the worst, at [1], is 0 and should be 128\n");
+}
+
+TEST_F(Verify, SaysWhereNoOperationDiffersByItself) {
+  EXPECT_EQ(
+      faults_of(R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<4xi32> {
+  %0 = stablehlo.add %a, %a : tensor<4xi32>
+  return %0 : tensor<4xi32>
+})",
+                {Tensor(DType::i32, {4})}, [](Tensor &result) { result.mutable_as<int32_t>()[3] = 1; }),
+      "-:3:1: error: --verify: on the mesh, result 0 'result0' isn't what the program gives without shardings: 1 of "
+      "4 elements are off; the worst, at [3], is 1 and should be 0\n"
+      "-:0:0: error: --verify: no value of @main differs when every one is a result: the difference is made where "
+      "operations share a kernel or a collective, inside of a loop, or by rounding that adds up\n");
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 // Whatever fails on whatever thread, in whatever phase of a run, ends the run and reaches its caller; nobody waits for ever.
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <fstream>
 #include <new>
 
 #include "../../support/thrown.h"
 #include "base/error.h"
+#include "base/memory.h"
 #include "devices/null/null_devices.h"
 #include "run_context.h"
 
@@ -139,6 +142,53 @@ TEST(Failures, AnOperationThatRefusesItsOperandsOnADeviceSharedByThreadsEndsTheR
     EXPECT_NE(context.errors(), "");
   }
 }
+
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+// Leaves little memory that isn't taken yet.
+class LittleMemory {
+ public:
+  LittleMemory() {
+    getrlimit(RLIMIT_AS, &before_);
+    size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    rlimit less = before_;
+    less.rlim_cur = pages * static_cast<size_t>(sysconf(_SC_PAGESIZE)) + (4 << 20);
+    setrlimit(RLIMIT_AS, &less);
+  }
+  ~LittleMemory() { setrlimit(RLIMIT_AS, &before_); }
+
+ private:
+  rlimit before_ = {};
+};
+
+// The run takes less than what is worth a look at the system's memory.
+TEST(Failures, ForWantOfMemoryNameWhatTheProgramTakes) {
+  RunContext context;
+  Executable executable = executable_of(context, R"(
+    func.func @main(%a: tensor<2000000xf32>) -> tensor<2000000xf32> {
+      %0 = stablehlo.negate %a : tensor<2000000xf32>
+      return %0 : tensor<2000000xf32>
+    })");
+  const Inputs inputs{{Tensor(DType::f32, {2'000'000})}};
+  const auto run = [&] {
+    ExecutionResult result;
+    EXPECT_TRUE(mlir::succeeded(executable.run({1, 1}, inputs, result, {.threads = 1})));
+  };
+  run();
+  release_pooled();
+  const std::string text = error_of<MemoryError>([&] {
+    const LittleMemory little;
+    run();
+  });
+  EXPECT_EQ(
+      text,
+      "ran out of memory (8003584 bytes were requested but aren't available): the program takes 16000000 bytes on each "
+      "of 1 devices (arguments 8000000, results 8000000, temporaries 0), which is more than this machine has; use "
+      "smaller "
+      "arrays");
+  run();
+}
+#endif
 
 }  // namespace
 }  // namespace tessera
