@@ -33,6 +33,7 @@ const Occasion &Occasion::past() {
 void Occasion::happen(std::exception_ptr fault) const noexcept {
   const std::shared_ptr<State> state = state_;  // an act may drop the last other handle
   std::unique_lock lock(state->mutex);
+  if (state->has_happened) return;
   state->fault = std::move(fault);
   state->has_happened = true;
   const std::vector<Act> acts = std::exchange(state->acts, {});

@@ -17,7 +17,8 @@ class Occasion {
   // Returns an occasion that has happened.
   static const Occasion &past();
 
-  // Acts that wait for it are called on this thread before the call returns; they must not throw.
+  // Acts that wait for it are called on this thread before the call returns; they must not throw. Only the first call
+  // has an effect.
   void happen(std::exception_ptr fault = nullptr) const noexcept;
 
   bool has_happened() const;

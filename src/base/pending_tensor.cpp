@@ -9,7 +9,7 @@ PendingTensor::PendingTensor(DType dtype, Shape shape, Occasion occasion)
     : elements_(Tensor::absent(dtype, std::move(shape))),
       awaited_(std::make_shared<Awaited>(std::move(occasion), Tensor())) {}
 
-const Tensor &PendingTensor::elements() const {
+const Tensor &PendingTensor::elements() const & {
   if (!awaited_) return elements_;
   awaited_->occasion.wait();
   if (const std::exception_ptr fault = awaited_->occasion.fault()) std::rethrow_exception(fault);

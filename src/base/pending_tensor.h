@@ -26,7 +26,8 @@ class PendingTensor {
   const Occasion &occasion() const { return awaited_ ? awaited_->occasion : Occasion::past(); }
 
   // Waits for the elements and returns them. Throws what has failed. The handle keeps the tensor that it returns.
-  const Tensor &elements() const;
+  const Tensor &elements() const &;
+  const Tensor &elements() const && = delete;
   // Does the same and gives up the handle, so that nobody else has the elements if nobody else had the array.
   Tensor take();
 

@@ -1,7 +1,8 @@
 // Lists the folds that compute, for functions that are compiled once for each of them.
 #pragma once
 
-#include <string>
+#include <fmt/format.h>
+
 #include <type_traits>
 #include <utility>
 
@@ -40,7 +41,7 @@ inline bool is_known(Fold fold, DType dtype) {
 template <typename F>
 void visit_known(Fold fold, DType dtype, F &&f) {
   if (!visit_if_known(fold, std::forward<F>(f)))
-    throw DefectError("a fold isn't known on " + std::string(name_of(dtype)));
+    throw DefectError(fmt::format("fold number {} isn't known on {}", static_cast<int>(fold), name_of(dtype)));
 }
 
 }  // namespace tessera

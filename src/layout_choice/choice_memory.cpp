@@ -5,14 +5,16 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_entries = 8'000'000;  // of tables
+constexpr size_t most_entries = 8'000'000;  // of tables, and of times of moves
 constexpr size_t most_states = 2'000'000;   // of values, and of operations' ways
-constexpr size_t most_kinds = 20'000;       // of operations
+constexpr size_t most_kinds = 40'000;       // of values and operations
+constexpr size_t most_lists = 16;           // of axes and parts
 
 bool is_too_much(const std::deque<ChoiceMemory::Known> &known) {
   size_t entries = 0, states = 0, kinds = 0;
   for (const ChoiceMemory::Known &of_axes : known) {
-    kinds += of_axes.numbers.operations.size();
+    kinds += of_axes.numbers.values.size() + of_axes.numbers.operations.size();
+    entries += of_axes.costs.entries();
     for (const auto &[axes, of_rounds] : of_axes.of_rounds) {
       entries += of_rounds.entries;
       states += of_rounds.listed;
@@ -27,7 +29,9 @@ ChoiceMemory::Known &ChoiceMemory::for_program(const AxisList &axes) {
   if (is_too_much(known_)) known_.clear();
   const auto found = std::ranges::find_if(
       known_, [all = axes_or_all(axes, mesh_)](const Known &known) { return known.costs.axes() == all; });
-  return found != known_.end() ? *found : known_.emplace_back(mesh_, machine_, seconds_of_held_byte_, axes);
+  if (found != known_.end()) return *found;
+  if (known_.size() == most_lists) known_.clear();
+  return known_.emplace_back(mesh_, machine_, seconds_of_held_byte_, axes);
 }
 
 }  // namespace tessera

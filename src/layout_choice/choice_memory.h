@@ -28,8 +28,8 @@ class ChoiceMemory {
     KindNumbers numbers;
     std::map<std::vector<size_t>, KnownOfRounds> of_rounds;  // by the axes that are free
   };
-  // Returns what is known from earlier programs of these axes. Where that of all axes is too much, all of it is forgotten
-  // first.
+  // Returns what is known from earlier programs of these axes, until the next call. If too much is known of all axes, or
+  // of too many lists of parts of axes, all of it is forgotten first.
   Known &for_program(const AxisList &axes);
 
  private:

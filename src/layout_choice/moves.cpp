@@ -42,6 +42,13 @@ LayoutId MoveCosts::layout_of(ArrayTypeId type, const Placements &placements) {
   return known->second;
 }
 
+size_t MoveCosts::entries() const {
+  size_t entries = 0;
+  for (const Type &type : types_)
+    for (const Layout &layout : type.layouts) entries += 1 + layout.moves.size() + layout.as_made.size();
+  return entries;
+}
+
 int64_t MoveCosts::elements_of_block(const Shape &shape, const Placements &placements) const {
   int64_t elements = 1;
   for (size_t dim = 0; dim < shape.size(); ++dim) {

@@ -50,6 +50,9 @@ class MoveCosts {
     return seconds_of_held_byte_ * static_cast<double>(bytes_of_block(type, layout));
   }
 
+  // Counts the layouts and times that it remembers.
+  size_t entries() const;
+
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
   const AxisList &axes() const { return axes_; }

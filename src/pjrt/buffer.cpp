@@ -41,17 +41,19 @@ PendingTensor Buffer::elements() const {
 PendingTensor Buffer::take() {
   std::lock_guard lock(mutex_);
   check_has_elements();
-  memory.subtract(bytes);
   if (loans_ > 0) lent_ = elements_;
+  memory.subtract(bytes);
   return std::exchange(elements_, {});
 }
 
+// The last handle on memory of the host tells the host so, which may ask for this buffer: handles go without the lock.
 void Buffer::remove() noexcept {
+  PendingTensor removed;
   std::lock_guard lock(mutex_);
   if (elements_.empty_handle()) return;
   memory.subtract(bytes);
-  PendingTensor removed = std::exchange(elements_, {});
-  if (loans_ > 0) lent_ = std::move(removed);
+  removed = std::exchange(elements_, {});
+  if (loans_ > 0) lent_ = std::exchange(removed, {});
 }
 
 bool Buffer::is_deleted() const noexcept {
@@ -59,15 +61,19 @@ bool Buffer::is_deleted() const noexcept {
   return elements_.empty_handle();
 }
 
+void Buffer::wait_if_there() const {
+  if (!occasion_.has_happened() && !is_deleted()) occasion_.wait();
+}
+
 const std::byte *Buffer::address() const {
-  occasion_.wait();
+  wait_if_there();
   std::lock_guard lock(mutex_);
   check_has_elements();
   return elements_.elements().data();
 }
 
 void Buffer::lend() {
-  occasion_.wait();
+  wait_if_there();
   std::lock_guard lock(mutex_);
   check_has_elements();
   elements_.elements();  // throws if they couldn't be computed
@@ -75,9 +81,10 @@ void Buffer::lend() {
 }
 
 void Buffer::end_loan() {
+  PendingTensor returned;
   std::lock_guard lock(mutex_);
   if (loans_ == 0) throw InputError("the array's elements aren't lent");
-  if (--loans_ == 0) lent_ = {};
+  if (--loans_ == 0) returned = std::exchange(lent_, {});
 }
 
 namespace {

@@ -26,10 +26,10 @@ struct Buffer {
   // Returns when the elements are there, or would have been if they hadn't been taken away.
   const Occasion &occasion() const { return occasion_; }
 
-  // Waits for the elements, and returns where they lie. Throws if they have been taken away.
+  // Waits for the elements, and returns where they lie. Throws at once if they have been taken away.
   const std::byte *address() const;
   // These count external references to the elements, which are waited for. Elements with a reference outlive the buffer's
-  // deletion and aren't overwritten.
+  // deletion and aren't overwritten. Lending throws at once if they have been taken away.
   void lend();
   void end_loan();
 
@@ -41,6 +41,7 @@ struct Buffer {
  private:
   mutable std::mutex mutex_;
   void check_has_elements() const;
+  void wait_if_there() const;
 
   const Occasion occasion_;
   PendingTensor elements_;  // an empty handle once they are taken away

@@ -138,6 +138,18 @@ class Arrays(unittest.TestCase):
         for each in (*twice[:2], *copies):
             np.testing.assert_array_equal(np.asarray(each), np.asarray(array))
 
+    def test_a_lent_array_that_is_donated_stays_for_those_who_see_it(self):
+        array = jnp.arange(1000.0) * 1
+        first, second = np.asarray(array), np.from_dlpack(array)
+        self.assertEqual(first.ctypes.data, second.ctypes.data)
+        doubled = jax.jit(lambda x: x * 2, donate_argnums=0)(array)
+        self.assertTrue(array.is_deleted())
+        del first
+        other = jnp.ones(1000) * 3  # which could take memory that is given back too early
+        np.testing.assert_array_equal(second, np.arange(1000.0))
+        np.testing.assert_array_equal(np.asarray(doubled), np.arange(1000.0) * 2)
+        np.testing.assert_array_equal(np.asarray(other), np.full(1000, 3.0))
+
     def test_donation_takes_the_array_and_its_memory(self):
         array = jnp.zeros((512, 512)) + 1
         address = array.unsafe_buffer_pointer()

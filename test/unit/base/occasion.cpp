@@ -46,6 +46,34 @@ TEST(Occasion, HasTheFaultOfWhatFailed) {
   EXPECT_EQ(before, occasion.fault());
 }
 
+TEST(Occasion, HappensOnce) {
+  const Occasion occasion;
+  std::atomic<int> told = 0;
+  occasion.then([&](const std::exception_ptr &) { ++told; });
+  occasion.happen(fault_of("no"));
+  occasion.happen();
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(error_of([&] { std::rethrow_exception(occasion.fault()); }), "no");
+}
+
+TEST(Occasion, TellsItsFaultOnAllThreads) {
+  for (int i = 0; i < 100; ++i) {
+    const Occasion occasion;
+    std::atomic<int> told = 0, seen = 0;
+    std::vector<std::thread> threads;
+    for (int j = 0; j < 4; ++j)
+      threads.emplace_back([&] {
+        occasion.then([&](const std::exception_ptr &fault) { told += fault != nullptr; });
+        occasion.wait();
+        seen += occasion.has_happened() && occasion.fault() != nullptr;
+      });
+    occasion.happen(fault_of("no"));
+    for (std::thread &thread : threads) thread.join();
+    EXPECT_EQ(told, 4);
+    EXPECT_EQ(seen, 4);
+  }
+}
+
 TEST(Occasion, ThatIsPastHasHappened) {
   EXPECT_TRUE(Occasion::past().has_happened());
   Occasion::past().wait();

@@ -237,6 +237,32 @@ TEST(Choice, ForgetsWhatItKnowsOfTooManyStates) {
   EXPECT_TRUE(memory.for_program(program.problem.axes).of_rounds.empty());
 }
 
+TEST(Choice, ForgetsWhatItKnowsOfTooManyTimesOfMoves) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  ChoiceMemory memory(program.mesh, nominal_machine());
+  MoveCosts &costs = memory.for_program(program.problem.axes).costs;
+  for (int64_t extent = 1; costs.entries() <= 8'000'000; ++extent) {
+    Shape shape(100, 4);
+    shape[0] = extent;
+    const ArrayTypeId type = costs.type_of(shape, DType::f32);
+    for (Placement dim = 0; dim < 100; ++dim) costs.layout_of(type, {dim});
+    for (Placement dim = 0; dim < 100; ++dim)
+      costs.seconds(type, costs.layout_of(type, {dim}), costs.layout_of(type, {Placement{99}}));
+  }
+  EXPECT_EQ(memory.for_program(program.problem.axes).costs.entries(), 0U);
+}
+
+TEST(Choice, ForgetsWhatItKnowsOfTooManyListsOfParts) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  program.mesh = Mesh({{"x", int64_t{1} << 20}});
+  ChoiceMemory memory(program.mesh, nominal_machine());
+  memory.for_program(program.problem.axes).of_rounds[{}];
+  for (int64_t part = 1; part < 16; ++part) memory.for_program({AxisRef("x", 1, int64_t{1} << part)});
+  EXPECT_FALSE(memory.for_program(program.problem.axes).of_rounds.empty());
+  memory.for_program({AxisRef("x", 2, 2)});
+  EXPECT_TRUE(memory.for_program(program.problem.axes).of_rounds.empty());
+}
+
 TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceValue &value : program.problem.values)
