@@ -75,7 +75,8 @@ void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int6
   for (const auto &[elements, all] : moves) sent.add(all, request.axes, elements * bytes);
 }
 
-mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
+static mlir::Value exchanged_window(Localizer &localizer, mlir::Value local, const HaloRequest &request,
+                                    mlir::Value fill) {
   LocalEmitter emitter = localizer.emitter();
   const int64_t bytes = bytes_across(shape_of_value(local), request.dim, element_bytes_of(element_of(local)));
   const HaloPermutes permutes = permutes_of(request, emitter.mesh);
@@ -88,6 +89,15 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
   mlir::Value offset = emitter.add(emitter.multiply(emitter.axis_index(request.axes), emitter.integer(request.step)),
                                    emitter.integer(request.base));
   return emitter.masked(window, request.dim, offset, request.base < 0, request.global_extent, fill);
+}
+
+mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
+  LocalEmitter emitter = localizer.emitter();
+  KnownWindows &known = localizer.partitioner().known_windows();
+  if (mlir::Value window = known.find(emitter, local, request, fill)) return window;
+  mlir::Value window = exchanged_window(localizer, local, request, fill);
+  known.add(local, request, fill, window);
+  return window;
 }
 
 }  // namespace tessera

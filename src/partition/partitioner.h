@@ -14,6 +14,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "partition/chosen_program.h"
 #include "partition/executions.h"
+#include "partition/known_windows.h"
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
 #include "partition/record.h"
@@ -73,6 +74,7 @@ class Partitioner {
   const Mesh &mesh() const { return options_.mesh; }
   const std::string &mesh_name() const { return options_.mesh_name; }
   ReshardPlanner &planner() { return planner_; }
+  KnownWindows &known_windows() { return known_windows_; }
 
   // Returns the function that a call names, or null if the program lacks it.
   mlir::func::FuncOp callee(mlir::func::CallOp call) const {
@@ -153,6 +155,7 @@ class Partitioner {
     PartialOver partial;
   };
   llvm::DenseMap<mlir::Value, Whole> whole_;
+  KnownWindows known_windows_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
   // Holds the reshards so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
