@@ -9,8 +9,9 @@ namespace tessera {
 
 class Visits {
  public:
-  // Counts one operation that has been looked at, or one state of a search.
-  static void note() { count_.fetch_add(1, std::memory_order_relaxed); }
+  // Counts operations that have been looked at, or states of a search. All threads share the count, so that a walk with
+  // little to do at each notes many at once.
+  static void note(int64_t count = 1) { count_.fetch_add(count, std::memory_order_relaxed); }
   // Returns the visits of all threads since the process began.
   static int64_t count() { return count_.load(std::memory_order_relaxed); }
 

@@ -30,6 +30,7 @@ class ForestMoves {
   void move(const std::vector<size_t> &order) {
     choose_free(order);
     walk(order);
+    Visits::note(static_cast<int64_t>(walked_.size()));
     for (size_t variable : walked_) set_costs(variable);
     for (auto variable = walked_.rbegin(); variable != walked_.rend(); ++variable)
       if (parent_[*variable] != none) tell_parent(*variable);
@@ -81,7 +82,6 @@ class ForestMoves {
 
   // Sets, by state, the variable's own costs and those with neighbours that aren't free.
   void set_costs(size_t variable) {
-    Visits::note();
     std::vector<double> &costs = costs_[variable] = graph_.variables[variable];
     for (size_t edge : adjacency_.edges_of(variable)) {
       const size_t other = adjacency_.other_end(edge, variable);

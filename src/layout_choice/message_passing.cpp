@@ -40,12 +40,30 @@ MessagePassing::MessagePassing(const CostGraph &graph)
     count += graph.variables[edge.first].size() + graph.variables[edge.second].size();
   }
   told_.resize(count);
+  for (size_t variable = 0; variable < graph.variables.size(); ++variable) {
+    first_side_.push_back(sides_.size());
+    for (size_t edge : edges_of(variable)) sides_.push_back(side_of(edge, variable));
+  }
+  first_side_.push_back(sides_.size());
+}
+
+MessagePassing::Side MessagePassing::side_of(size_t edge, size_t variable) const {
+  const CostEdge &ends = graph_.edges[edge];
+  const size_t other = other_end(edge, variable);
+  return {ends.table->costs.data(),
+          ends.times,
+          static_cast<uint32_t>(ends.table->columns),
+          static_cast<uint32_t>(other),
+          static_cast<uint32_t>(place_of(edge, variable)),
+          static_cast<uint32_t>(place_of(edge, other)),
+          ends.first == variable};
 }
 
 // Messages only shift costs between variables and edges, so the sum for any states stays the same. A variable gives a
 // share of its costs, including received messages, to each edge ahead. So no states cost less than the sum of the
 // minima of each edge with its shares and of what the variables keep.
 States MessagePassing::sweep(bool forth) {
+  Visits::note(static_cast<int64_t>(graph_.edges.size()));
   States states(graph_.variables.size());
   for (size_t i = 0; i < states.size(); ++i) {
     const size_t variable = forth ? i : states.size() - 1 - i;
@@ -68,26 +86,25 @@ void MessagePassing::settle(States &states) const {
       if (graph_.variables[variable].size() < 2 || !is_stale[variable]) continue;
       is_stale[variable] = false;
       costs = graph_.variables[variable];
-      for (size_t edge : edges_of(variable)) add_given(edge, variable, states, costs);
+      for (const Side &side : sides_of(variable)) add_given(side, states, costs);
       const size_t best = least(costs);
       if (!(costs[best] < costs[states[variable]])) continue;
       states[variable] = best, changes = true;
-      for (size_t edge : edges_of(variable)) is_stale[other_end(edge, variable)] = true;
+      for (const Side &side : sides_of(variable)) is_stale[side.other] = true;
     }
   }
 }
 
 // Adds an edge's costs for each state of a variable, given the other end's state.
-void MessagePassing::add_given(size_t edge, size_t variable, const States &states, std::vector<double> &costs) const {
-  const CostEdge &ends = graph_.edges[edge];
-  const bool is_first = ends.first == variable;
-  const size_t columns = ends.table->columns;
-  const double *at = ends.table->costs.data() + (is_first ? states[ends.second] : states[ends.first] * columns);
-  for (size_t state = 0; state < costs.size(); ++state, at += is_first ? columns : 1) costs[state] += ends.times * *at;
+void MessagePassing::add_given(const Side &side, const States &states, std::vector<double> &costs) {
+  const size_t given = states[side.other], step = side.is_first ? side.columns : 1;
+  const double *at = side.entries + (side.is_first ? given : given * side.columns);
+  const double times = side.times;
+  for (size_t state = 0; state < costs.size(); ++state, at += step) costs[state] += times * *at;
 }
 
-void MessagePassing::add_told(size_t edge, size_t variable, std::vector<double> &costs) const {
-  const double *message = told(edge, variable);
+void MessagePassing::add_told(const Side &side, std::vector<double> &costs) const {
+  const double *message = told_.data() + side.is_told;
   for (size_t state = 0; state < costs.size(); ++state) costs[state] += message[state];
 }
 
@@ -95,51 +112,49 @@ void MessagePassing::add_told(size_t edge, size_t variable, std::vector<double> 
 size_t MessagePassing::decide(size_t variable, const States &states, bool forth) {
   if (graph_.variables[variable].size() < 2) return 0;
   costs_ = graph_.variables[variable];
-  for (size_t edge : edges_of(variable))
-    if (lies_ahead(edge, variable, forth))
-      add_told(edge, variable, costs_);
+  for (const Side &side : sides_of(variable))
+    if (side.lies_ahead(variable, forth))
+      add_told(side, costs_);
     else
-      add_given(edge, variable, states, costs_);
+      add_given(side, states, costs_);
   return least(costs_);
 }
 
 void MessagePassing::send(size_t variable, bool forth) {
   costs_ = graph_.variables[variable];
   size_t ahead = 0;
-  for (size_t edge : edges_of(variable)) {
-    ahead += lies_ahead(edge, variable, forth);
-    add_told(edge, variable, costs_);
+  for (const Side &side : sides_of(variable)) {
+    ahead += side.lies_ahead(variable, forth);
+    add_told(side, costs_);
   }
-  const size_t behind = edges_of(variable).size() - ahead;
+  const size_t behind = sides_of(variable).size() - ahead;
   const double share = 1.0 / static_cast<double>(std::max<size_t>({ahead, behind, 1}));
   double &bound = bounds_[variable];
   bound = ahead < std::max<size_t>(behind, 1) ? (1 - share * static_cast<double>(ahead)) * least_of(costs_) : 0;
-  for (size_t edge : edges_of(variable))
-    if (lies_ahead(edge, variable, forth)) bound += send_along(edge, variable, share);
+  for (const Side &side : sides_of(variable))
+    if (side.lies_ahead(variable, forth)) bound += send_along(side, share);
 }
 
 // A message says how much more each state costs than the cheapest, whose cost is returned.
-double MessagePassing::send_along(size_t edge, size_t variable, double share) {
-  Visits::note();
-  const size_t other = other_end(edge, variable);
-  const size_t states = graph_.variables[other].size();
-  const CostEdge &ends = graph_.edges[edge];
-  const double *back = told(edge, variable), *entry = ends.table->costs.data();
-  double *message = told_.data() + place_of(edge, other);
+double MessagePassing::send_along(const Side &side, double share) {
+  const size_t states = graph_.variables[side.other].size();
+  const double *back = told_.data() + side.is_told, *entry = side.entries;
+  const double times = side.times;
+  double *message = told_.data() + side.tells;
   so_far_.resize(costs_.size());
   // Differences of impossible costs would be nothing but rounding errors.
   for (size_t own = 0; own < costs_.size(); ++own)
     so_far_[own] = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
-  if (ends.first == variable) {
+  if (side.is_first) {
     std::fill(message, message + states, std::numeric_limits<double>::infinity());
     for (double so_far : so_far_) {
       for (size_t state = 0; state < states; ++state)
-        message[state] = std::min(message[state], so_far + ends.times * entry[state]);
+        message[state] = std::min(message[state], so_far + times * entry[state]);
       entry += states;
     }
   } else {
     for (size_t state = 0; state < states; ++state, entry += so_far_.size())
-      message[state] = least_sum(so_far_, ends.times, entry);
+      message[state] = least_sum(so_far_, times, entry);
   }
   const double lowest = *std::min_element(message, message + states);
   for (size_t state = 0; state < states; ++state) message[state] -= lowest;

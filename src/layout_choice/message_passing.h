@@ -3,7 +3,9 @@
 // exact where the edges form a tree.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "layout_choice/cost_graph.h"
 
@@ -31,8 +33,21 @@ class MessagePassing {
   const double *told(size_t edge, size_t variable) const { return told_.data() + place_of(edge, variable); }
 
  private:
-  bool lies_ahead(size_t edge, size_t variable, bool forth) const {
-    return (other_end(edge, variable) > variable) == forth;
+  // Describes an edge as one of its variables sees it, so that a sweep reads these in order and looks nothing up.
+  struct Side {
+    const double *entries;  // of the edge's table
+    double times;
+    uint32_t columns;  // of the table
+    uint32_t other;    // the variable at the other end
+    // These are places in told_: of what this variable is told along the edge, and of what it tells.
+    uint32_t is_told, tells;
+    bool is_first;  // the table's rows are this variable's states
+
+    bool lies_ahead(size_t variable, bool forth) const { return (other > variable) == forth; }
+  };
+  Side side_of(size_t edge, size_t variable) const;
+  std::span<const Side> sides_of(size_t variable) const {
+    return std::span(sides_).subspan(first_side_[variable], first_side_[variable + 1] - first_side_[variable]);
   }
   // Returns where told_ has what the variable is told along the edge: first what its first variable is told, then what
   // the second is.
@@ -40,16 +55,18 @@ class MessagePassing {
     const CostEdge &ends = graph_.edges[edge];
     return first_told_[edge] + (ends.first == variable ? 0 : graph_.variables[ends.first].size());
   }
-  void add_given(size_t edge, size_t variable, const States &states, std::vector<double> &costs) const;
-  void add_told(size_t edge, size_t variable, std::vector<double> &costs) const;
+  static void add_given(const Side &side, const States &states, std::vector<double> &costs);
+  void add_told(const Side &side, std::vector<double> &costs) const;
   size_t decide(size_t variable, const States &states, bool forth);
   void send(size_t variable, bool forth);
-  double send_along(size_t edge, size_t variable, double share);
+  double send_along(const Side &side, double share);
 
   const CostGraph &graph_;
   const Adjacency adjacency_;
   std::vector<double> told_;
   std::vector<size_t> first_told_;  // by edge
+  std::vector<Side> sides_;
+  std::vector<size_t> first_side_;  // by variable
   std::vector<double> costs_;       // of the states of the variable at hand
   std::vector<double> so_far_;      // the part of them that is sent along an edge, minus the message that came along it
   std::vector<double> bounds_;      // by variable
