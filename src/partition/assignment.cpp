@@ -195,9 +195,10 @@ class Chooser {
       for (FactorId factor : rule_.factors.ids()) {
         if (!may_shard_[factor]) continue;
         for (const AxisList &candidate : candidates_[factor])
-          keep_if_better(with(candidate, factor, best), best, best_cost);
+          if (candidate != best[factor]) keep_if_better(with(candidate, factor, best), best, best_cost);
         for (const AxisList &candidate : instead_of_sums_[factor])
           keep_if_better(with(candidate, factor, best), best, best_cost, /*may_send_more=*/false);
+        if (best[factor].empty()) continue;
         FactorAxes axes = best;
         axes[factor].clear();
         trim(axes);

@@ -30,9 +30,18 @@ bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<T
   return false;
 }
 
+// Returns the outermost name in a location. Most locations have nothing but marks around it, and need no walk.
+mlir::NameLoc name_in(mlir::Location location) {
+  for (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location); fused && fused.getLocations().size() == 1;
+       fused = llvm::dyn_cast<mlir::FusedLoc>(location))
+    location = fused.getLocations().front();
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return named;
+  return location->findInstanceOf<mlir::NameLoc>();
+}
+
 // Gives an op's location a name, for the ops that are made for it, even if the program has none.
 void name_location(mlir::Operation *op) {
-  if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
+  if (name_in(op->getLoc())) return;
   op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
 }
 
@@ -40,8 +49,7 @@ void name_location(mlir::Operation *op) {
 
 std::string spoken_name(mlir::Operation *op) {
   std::string name = op->getName().stripDialect().str();
-  if (auto named = op->getLoc()->findInstanceOf<mlir::NameLoc>(); named && !named.getName().empty())
-    name = named.getName().str();
+  if (auto named = name_in(op->getLoc()); named && !named.getName().empty()) name = named.getName().str();
   size_t last = name.rfind('/') + 1;  // npos + 1 is 0
   std::replace(name.begin() + static_cast<std::ptrdiff_t>(last), name.end(), '_', '-');
   return name;

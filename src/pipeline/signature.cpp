@@ -22,7 +22,7 @@ constexpr llvm::StringLiteral memory_kind = "mhlo.memory_kind", layout_mode = "m
 bool can_run(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) return false;
-  return dtype_from_name(llvm::to_string(tensor.getElementType())).has_value();
+  return find_dtype(tensor).has_value();
 }
 
 void check_type(mlir::Type type, const std::string &what, const std::string &program) {
