@@ -38,14 +38,14 @@ ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
 LayoutId MoveCosts::layout_of(ArrayTypeId type, const Placements &placements) {
   Type &of = types_[type];
   auto [known, is_new] = of.numbers.try_emplace(placements, of.layouts.end_id());
-  if (is_new) of.layouts.push_back({placements, elements_of_block(of.shape, placements), {}, {}});
+  if (is_new) of.layouts.push_back({placements, elements_of_block(of.shape, placements), {}});
   return known->second;
 }
 
 size_t MoveCosts::entries() const {
   size_t entries = 0;
   for (const Type &type : types_)
-    for (const Layout &layout : type.layouts) entries += 1 + layout.moves.size() + layout.as_made.size();
+    for (const Layout &layout : type.layouts) entries += 1 + layout.moves.size();
   return entries;
 }
 
@@ -76,16 +76,6 @@ double MoveCosts::seconds(ArrayTypeId type, LayoutId from, LayoutId to) {
   return known;
 }
 
-double MoveCosts::seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted) {
-  if (made == wanted) return 0;
-  if (const double known = entry_of(types_[type].layouts[made].as_made, wanted); known >= 0) return known;
-  Placements parts = placements(type, made);
-  for (size_t axis = 0; axis < parts.size(); ++axis)
-    if (parts[axis] == replicated && placements(type, wanted)[axis] == unreduced) parts[axis] = unreduced;
-  const double found = seconds(type, layout_of(type, parts), wanted);
-  return entry_of(types_[type].layouts[made].as_made, wanted) = found;
-}
-
 double MoveCosts::broadcast_from_holder(const Type &type, Placements &at, const Placements &to) {
   double seconds = 0;
   uint32_t whole = 0;
@@ -108,7 +98,7 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
   Placements at = from;
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (to[axis] == held_by_one && at[axis] != held_by_one) return impossible;
-    if (to[axis] == unreduced && at[axis] == held_by_one) at[axis] = unreduced;
+    if (to[axis] == unreduced && (at[axis] == held_by_one || at[axis] == replicated)) at[axis] = unreduced;
   }
   double seconds = broadcast_from_holder(type, at, to);
   // Sums are scattered first, so that the other sums have less to do.

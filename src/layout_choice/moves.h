@@ -37,12 +37,10 @@ class MoveCosts {
   }
 
   // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced. Along an axis
-  // where one device holds the value in `from` alone, that device sends it to the others. Returns `impossible` where
-  // `to` is unreduced or held by one along an axis along which `from` isn't.
+  // where one device holds the value in `from` alone, that device sends it to the others. A whole value becomes partial
+  // ones at no cost: one device keeps it, and the others have zeros. Returns `impossible` where `to` is unreduced along
+  // an axis that cuts `from`, or held by one device along an axis along which `from` isn't.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
-  // Returns the same for a value that an operation produces. A whole value becomes partial ones at no cost: one device
-  // keeps it, and the others have zeros.
-  double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
 
   bool counts_held() const { return seconds_of_held_byte_ > 0; }
   // Returns the cost of holding a block.
@@ -63,8 +61,8 @@ class MoveCosts {
  private:
   struct Layout {
     Placements placements;
-    int64_t elements = 0;                // of a block
-    std::vector<double> moves, as_made;  // seconds to other layouts, negative until computed
+    int64_t elements = 0;       // of a block
+    std::vector<double> moves;  // seconds to other layouts, negative until computed
   };
   struct Type {
     Shape shape;

@@ -227,7 +227,7 @@ void Round::add_result(size_t index, size_t result) {
   CostTable &table = known_.tables[{ways_[index], value_states_[value], static_cast<int>(result)}];
   const auto lies = [](const ValueState &state) { return state.layout; };
   known_.entries += fill(table, *ways_[index], *value_states_[value], lies, [&](const Way &way, LayoutId wanted) {
-    return costs_.seconds_as_made(type, way.results[result], wanted);
+    return costs_.seconds(type, way.results[result], wanted);
   });
   graph_.edges.push_back(
       {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
@@ -248,8 +248,7 @@ void Round::add_move(const ChoiceMove &move) {
   const auto lies = [](const ValueState &state) { return state.layout; };
   known_.entries +=
       fill(table, *value_states_[from], *value_states_[to], lies, [&](const ValueState &there, LayoutId wanted) {
-        return std::min(costs_.seconds_as_made(type, there.layout, wanted),
-                        costs_.seconds_as_made(type, there.copy, wanted));
+        return std::min(costs_.seconds(type, there.layout, wanted), costs_.seconds(type, there.copy, wanted));
       });
   graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
 }

@@ -252,21 +252,10 @@ class TableMaker {
 
   static void find_kept_unreduced(mlir::Operation &op, ChoiceOperation &operation) {
     if (op.getNumResults() != 1 || !is_array(op.getResult(0))) return;
-    auto keep = [&](const PartialOperands &partial) {
-      if (llvm::is_contained(operation.keeps_unreduced, partial)) return;
-      if (keeps_partial(&op, ReductionKind::sum, partial)) operation.keeps_unreduced.push_back(partial);
-    };
-    const size_t count = op.getNumOperands();
-    auto may_be = [&](size_t i) { return is_array(op.getOperand(static_cast<unsigned>(i))); };
-    for (size_t i = 0; i < count; ++i) {
-      PartialOperands one(count);
-      one[i] = true;
-      if (may_be(i)) keep(one);
-    }
-    PartialOperands all(count, true);
-    bool are_arrays = count > 1;
-    for (size_t i = 0; i < count; ++i) are_arrays = are_arrays && may_be(i);
-    if (are_arrays) keep(all);
+    for (PartialOperands &set : sets_kept_partial(&op, ReductionKind::sum))
+      if (llvm::all_of(llvm::enumerate(op.getOperands()),
+                       [&](auto each) { return !set[each.index()] || is_array(each.value()); }))
+        operation.keeps_unreduced.push_back(std::move(set));
   }
 
   mlir::ModuleOp module_;

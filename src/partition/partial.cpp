@@ -13,11 +13,31 @@ bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperand
   return interface && interface.keepsPartial(kind, partial);
 }
 
+std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKind kind) {
+  std::vector<PartialOperands> sets;
+  if (!llvm::isa<PartialOpInterface>(op)) return sets;
+  const size_t count = op->getNumOperands();
+  const auto add = [&](PartialOperands set) {
+    if (keeps_partial(op, kind, set)) sets.push_back(std::move(set));
+  };
+  if (count > most_tried_operands) return add(PartialOperands(count, true)), sets;
+  for (size_t bits = 1; bits < size_t{1} << count; ++bits) {
+    PartialOperands set(count);
+    for (size_t i = 0; i < count; ++i) set[i] = (bits >> i & 1) != 0;
+    add(std::move(set));
+  }
+  return sets;
+}
+
 PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be) {
   if (!llvm::is_contained(can_be, true) || keeps_partial(op, kind, can_be)) return can_be;
-  PartialOperands none(can_be.size()), all(can_be.size(), true);
-  const bool are_arrays = llvm::all_of(op->getOperandTypes(), llvm::IsaPred<mlir::RankedTensorType>);
-  return are_arrays && keeps_partial(op, kind, all) ? all : none;
+  for (PartialOperands &set : sets_kept_partial(op, kind)) {
+    const auto fits = [&](size_t i) {
+      return set[i] ? llvm::isa<mlir::RankedTensorType>(op->getOperand(i).getType()) : !can_be[i];
+    };
+    if (llvm::all_of(llvm::seq(set.size()), fits)) return std::move(set);
+  }
+  return PartialOperands(can_be.size());
 }
 
 std::optional<ReductionKind> makes_partial(mlir::Operation *op) {

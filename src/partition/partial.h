@@ -83,9 +83,14 @@ struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
 };
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
+// A bound: the sets of more operands aren't tried one by one.
+inline constexpr size_t most_tried_operands = 8;
+// Lists the sets of operands that may be partial together, each before those that contain it. If an op has more than
+// `most_tried_operands`, only the set of all is tried.
+std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKind kind);
 // Returns the operands that are partial while an op makes a partial result, given those that can be partial: these
-// alone, or all. The others are then made partial by keeping them on one device, which sends nothing. Returns none
-// where the result can't be partial.
+// alone, or the first set that contains them. The others are then made partial by keeping them on one device, which
+// sends nothing. Returns none where the result can't be partial.
 PartialOperands partial_together(mlir::Operation *op, ReductionKind kind, const PartialOperands &can_be);
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // Returns how results combine that are partial because a reduction factor is cut, if the first operand may be partial

@@ -13,7 +13,6 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_written_operations = 20'000;
-constexpr size_t most_tried_operands = 8;  // for more operands, sets aren't tried one by one
 
 bool needs_all_operands(mlir::Operation *op) {
   return op->hasTrait<stablehlo::trait::Elementwise>() || op->hasTrait<stablehlo::trait::ForwardsOperands>() ||
@@ -22,18 +21,11 @@ bool needs_all_operands(mlir::Operation *op) {
 
 // Returns all sets of operands that may stay unreduced, for any kind of reduction.
 std::vector<PartialOperands> unreduced_sets_of(mlir::Operation *op) {
-  const size_t count = op->getNumOperands();
-  if (count > most_tried_operands) return {PartialOperands(count, true)};
+  if (op->getNumOperands() > most_tried_operands) return {PartialOperands(op->getNumOperands(), true)};
   std::vector<PartialOperands> sets;
-  for (size_t bits = 1; bits < size_t{1} << count; ++bits) {
-    PartialOperands set(count);
-    for (size_t i = 0; i < count; ++i) set[i] = (bits >> i & 1) != 0;
-    for (ReductionKind kind : {ReductionKind::sum, ReductionKind::max, ReductionKind::min})
-      if (keeps_partial(op, kind, set)) {
-        sets.push_back(set);
-        break;
-      }
-  }
+  for (ReductionKind kind : {ReductionKind::sum, ReductionKind::max, ReductionKind::min})
+    for (PartialOperands &set : sets_kept_partial(op, kind))
+      if (!llvm::is_contained(sets, set)) sets.push_back(std::move(set));
   return sets;
 }
 

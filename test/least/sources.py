@@ -244,6 +244,22 @@ def embedding_gradient(ids, table, c):
     return jax.grad(lambda table: (jnp.take(table, ids, axis=0, mode="clip") * c).sum())(table)
 
 
+@program(
+    i32(384, cut=(X,)),
+    f32(48, 96),
+    f32(96, 192, cut=(NO, Y)),
+    f32(384, 192, cut=(X, Y)),
+    f32(384, 96, cut=(X, NO)),
+    to=[(ALL, NO)],
+)
+def masked_embedding_gradient(ids, table, weights, c, d):
+    def weighted(table):
+        rows = jnp.where((ids > 3)[:, None], jnp.take(table, ids, axis=0, mode="clip"), 0)
+        return (rows @ weights * c).sum() + (rows * d).sum()
+
+    return jax.grad(weighted)(table)
+
+
 @program(IDS, TABLE, to=[(X, NO)])
 def one_hot_product(ids, table):
     return jax.nn.one_hot(ids, 768) @ table

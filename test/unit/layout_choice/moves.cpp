@@ -15,9 +15,6 @@ struct Moves {
   double seconds(const Placements &from, const Placements &to) {
     return costs.seconds(type(), costs.layout_of(type(), from), costs.layout_of(type(), to));
   }
-  double seconds_as_made(const Placements &made, const Placements &wanted) {
-    return costs.seconds_as_made(type(), costs.layout_of(type(), made), costs.layout_of(type(), wanted));
-  }
 
   const Mesh mesh;
   const Shape shape;
@@ -40,11 +37,11 @@ TEST(MoveCosts, SumsOfPartsThatAreWantedCutTakeHalfOfAWholeSum) {
   EXPECT_GE(moves.seconds({0}, {unreduced}), impossible);
 }
 
-TEST(MoveCosts, WhatAnOperationMakesWholeBecomesPartsForNothing) {
-  Moves moves(Mesh({{"x", 4}}), {1024, 1024});
-  EXPECT_EQ(moves.seconds_as_made({replicated}, {unreduced}), 0);
-  EXPECT_GE(moves.seconds_as_made({0}, {unreduced}), impossible);
-  EXPECT_EQ(moves.seconds_as_made({0}, {replicated}), moves.seconds({0}, {replicated}));
+TEST(MoveCosts, AWholeValueBecomesPartsForNothing) {
+  Moves moves(Mesh({{"x", 4}, {"y", 2}}), {1024, 1024});
+  EXPECT_EQ(moves.seconds({replicated, 0}, {unreduced, 0}), 0);
+  EXPECT_EQ(moves.seconds({replicated, 0}, {unreduced, replicated}),
+            moves.seconds({replicated, 0}, {replicated, replicated}));
 }
 
 TEST(MoveCosts, WhatOneDeviceHoldsIsSentAndNotSummed) {
