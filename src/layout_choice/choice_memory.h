@@ -2,7 +2,7 @@
 // the ways of operations and the tables of costs.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <map>
 #include <vector>
 
@@ -28,15 +28,15 @@ class ChoiceMemory {
     KindNumbers numbers;
     std::map<std::vector<size_t>, KnownOfRounds> of_rounds;  // by the axes that are free
   };
-  // Returns what is known from earlier programs of these axes, until the next call. If too much is known of all axes, or
-  // of too many lists of parts of axes, all of it is forgotten first.
+  // Returns what is known from earlier programs of these axes, until the next call. If too much is known of all axes, all
+  // of it is forgotten first. If too many lists of parts of axes are known, the least recently used one is forgotten.
   Known &for_program(const AxisList &axes);
 
  private:
   const Mesh mesh_;
   const Machine machine_;
   const double seconds_of_held_byte_;
-  std::deque<Known> known_;  // of whole axes, and of each list of parts by which programs cut values
+  std::list<Known> known_;  // of whole axes, and of each list of parts by which programs cut values; the latest last
 };
 
 }  // namespace tessera

@@ -54,8 +54,8 @@ MessagePassing::Side MessagePassing::side_of(size_t edge, size_t variable) const
           ends.times,
           static_cast<uint32_t>(ends.table->columns),
           static_cast<uint32_t>(other),
-          static_cast<uint32_t>(place_of(edge, variable)),
-          static_cast<uint32_t>(place_of(edge, other)),
+          place_of(edge, variable),
+          place_of(edge, other),
           ends.first == variable};
 }
 

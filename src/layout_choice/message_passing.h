@@ -40,7 +40,7 @@ class MessagePassing {
     uint32_t columns;  // of the table
     uint32_t other;    // the variable at the other end
     // These are places in told_: of what this variable is told along the edge, and of what it tells.
-    uint32_t is_told, tells;
+    size_t is_told, tells;
     bool is_first;  // the table's rows are this variable's states
 
     bool lies_ahead(size_t variable, bool forth) const { return (other > variable) == forth; }

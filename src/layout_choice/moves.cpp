@@ -7,12 +7,6 @@ namespace tessera {
 namespace {
 
 // Returns an entry of a row, which grows on demand. New entries are negative.
-double &entry_of(std::vector<double> &row, LayoutId column) {
-  const auto index = static_cast<size_t>(column);
-  if (row.size() <= index) row.resize(index + 1, -1);
-  return row[index];
-}
-
 double moving_seconds(const CollectiveTime &time) { return time.seconds() - time.start_seconds; }
 
 }  // namespace
@@ -38,15 +32,11 @@ ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
 LayoutId MoveCosts::layout_of(ArrayTypeId type, const Placements &placements) {
   Type &of = types_[type];
   auto [known, is_new] = of.numbers.try_emplace(placements, of.layouts.end_id());
-  if (is_new) of.layouts.push_back({placements, elements_of_block(of.shape, placements), {}});
+  if (is_new) {
+    of.layouts.push_back({placements, elements_of_block(of.shape, placements), {}});
+    ++entries_;
+  }
   return known->second;
-}
-
-size_t MoveCosts::entries() const {
-  size_t entries = 0;
-  for (const Type &type : types_)
-    for (const Layout &layout : type.layouts) entries += 1 + layout.moves.size();
-  return entries;
 }
 
 int64_t MoveCosts::elements_of_block(const Shape &shape, const Placements &placements) const {
@@ -71,7 +61,13 @@ const GroupLinks &MoveCosts::links(uint32_t axes) {
 double MoveCosts::seconds(ArrayTypeId type, LayoutId from, LayoutId to) {
   if (from == to) return 0;
   Type &of = types_[type];
-  double &known = entry_of(of.layouts[from].moves, to);
+  std::vector<double> &row = of.layouts[from].moves;
+  const auto column = static_cast<size_t>(to);
+  if (row.size() <= column) {
+    entries_ += column + 1 - row.size();
+    row.resize(column + 1, -1);
+  }
+  double &known = row[column];
   if (known < 0) known = find(of, of.layouts[from].placements, of.layouts[to].placements);
   return known;
 }

@@ -49,7 +49,7 @@ class MoveCosts {
   }
 
   // Counts the layouts and times that it remembers.
-  size_t entries() const;
+  size_t entries() const { return entries_; }
 
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
@@ -85,6 +85,7 @@ class MoveCosts {
   std::map<std::pair<Shape, DType>, ArrayTypeId> numbers_;
   ById<ArrayTypeId, Type> types_;
   std::unordered_map<uint32_t, GroupLinks> links_;
+  size_t entries_ = 0;
 };
 
 }  // namespace tessera

@@ -96,7 +96,7 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
   KnownWindows &known = localizer.partitioner().known_windows();
   if (mlir::Value window = known.find(emitter, local, request, fill)) return window;
   mlir::Value window = exchanged_window(localizer, local, request, fill);
-  known.add(local, request, fill, window);
+  known.add(emitter, local, request, fill, window);
   return window;
 }
 

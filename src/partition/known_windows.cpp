@@ -28,6 +28,16 @@ bool has(const HaloRequest &known, const HaloRequest &wanted) {
 
 }  // namespace
 
+void KnownWindows::add(const LocalEmitter &emitter, mlir::Value block, const HaloRequest &request, mlir::Value fill,
+                       mlir::Value window) {
+  constexpr size_t most_of_a_block = 32;
+  std::vector<Known> &of_block = known_[block];
+  if (of_block.size() == most_of_a_block)  // regions that are complete aren't entered again
+    std::erase_if(of_block,
+                  [&](const Known &known) { return !is_visible(known.window, emitter.builder.getInsertionBlock()); });
+  if (of_block.size() < most_of_a_block) of_block.push_back({request, fill, window});
+}
+
 mlir::Value KnownWindows::taken(LocalEmitter &emitter, const Part &part, int64_t length) {
   if (shape_of_value(part.of)[part.dim] == length) return part.of;
   mlir::Value value = emitter.slice(part.of, part.dim, part.begin, part.begin + length);

@@ -13,15 +13,12 @@ class KnownWindows {
  public:
   // Takes the requested window of a block, or of a window that stands for it, from a known one. Returns null where none has it.
   mlir::Value find(LocalEmitter &emitter, mlir::Value block, const HaloRequest &request, mlir::Value fill);
-  // Remembers a window, unless many of this block are known, since each search looks at all of them.
-  void add(mlir::Value block, const HaloRequest &request, mlir::Value fill, mlir::Value window) {
-    if (std::vector<Known> &of_block = known_[block]; of_block.size() < most_of_a_block)
-      of_block.push_back({request, fill, window});
-  }
+  // Remembers a window that was made where `emitter` is, unless many of this block are known there, since each search
+  // looks at all of them.
+  void add(const LocalEmitter &emitter, mlir::Value block, const HaloRequest &request, mlir::Value fill,
+           mlir::Value window);
 
  private:
-  static constexpr size_t most_of_a_block = 32;
-
   struct Known {
     HaloRequest request;
     mlir::Value fill;  // null: elements outside of the array are undefined

@@ -20,12 +20,23 @@ std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKin
   const auto add = [&](PartialOperands set) {
     if (keeps_partial(op, kind, set)) sets.push_back(std::move(set));
   };
-  if (count > most_tried_operands) return add(PartialOperands(count, true)), sets;
-  for (size_t bits = 1; bits < size_t{1} << count; ++bits) {
-    PartialOperands set(count);
-    for (size_t i = 0; i < count; ++i) set[i] = (bits >> i & 1) != 0;
-    add(std::move(set));
+  if (count <= most_tried_operands) {
+    for (size_t bits = 1; bits < size_t{1} << count; ++bits) {
+      PartialOperands set(count);
+      for (size_t i = 0; i < count; ++i) set[i] = (bits >> i & 1) != 0;
+      add(std::move(set));
+    }
+    return sets;
   }
+  const auto of = [&](size_t i, size_t j) {
+    PartialOperands set(count);
+    set[i] = set[j] = true;
+    return set;
+  };
+  for (size_t i = 0; i < count; ++i) add(of(i, i));
+  for (size_t i = 0; i < count && count <= most_tried_in_pairs; ++i)
+    for (size_t j = i + 1; j < count; ++j) add(of(i, j));
+  add(PartialOperands(count, true));
   return sets;
 }
 

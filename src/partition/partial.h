@@ -83,10 +83,10 @@ struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
 };
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
-// A bound: the sets of more operands aren't tried one by one.
-inline constexpr size_t most_tried_operands = 8;
+// These bound how many sets of operands are tried.
+inline constexpr size_t most_tried_operands = 8, most_tried_in_pairs = 32;
 // Lists the sets of operands that may be partial together, each before those that contain it. If an op has more than
-// `most_tried_operands`, only the set of all is tried.
+// `most_tried_operands`, single operands, pairs (of at most `most_tried_in_pairs` operands) and the set of all are tried.
 std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKind kind);
 // Returns the operands that are partial while an op makes a partial result, given those that can be partial: these
 // alone, or the first set that contains them. The others are then made partial by keeping them on one device, which

@@ -85,6 +85,8 @@ llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const
       result.unequal_results = std::move(evaluator.unequal_results());
     } catch (const Error &error) {
       module.emitError(error.message());
+    } catch (const std::bad_alloc &) {
+      module.emitError("ran out of memory while evaluating the program");
     }
   });
   if (!ok) return failure();

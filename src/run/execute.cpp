@@ -7,7 +7,6 @@
 #include "base/large_stack.h"
 #include "base/memory.h"
 #include "devices/evaluation/reports.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
@@ -253,13 +252,21 @@ LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const Proces
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
     throw MemoryError(where_ + lack);
-  LogicalResult ran = failure();
   // A failed run's state isn't reused if it can be loaded anew.
-  const llvm::scope_exit forget([&] {
-    if (failed(ran) && copy_) loaded.reset();
-  });
+  auto forget = [&] {
+    if (copy_) loaded.reset();
+  };
   auto work = [&] { run_loaded(*loaded, inputs, result); };
-  return ran = guarded(grid, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
+  try {
+    if (succeeded(guarded(grid, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); }))) return success();
+  } catch (const PartedError &) {
+    throw;  // messages of other processes may still come into its arrays
+  } catch (...) {
+    forget();
+    throw;
+  }
+  forget();
+  return failure();
 }
 
 LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
@@ -270,7 +277,11 @@ LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGri
 
 bool Executable::is_brief(const ProcessGrid &grid, int64_t loop_bytes) const {
   std::lock_guard lock(running_->mutex);
-  if (!running_->loaded && failed(load(running_->loaded, grid, {}))) return false;
+  try {
+    if (!running_->loaded && failed(load(running_->loaded, grid, {}))) return false;
+  } catch (const MemoryError &) {
+    return false;  // the run will say so
+  }
   return running_->loaded->executor.is_brief(loop_bytes);
 }
 

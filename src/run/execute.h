@@ -34,7 +34,7 @@ struct ExecutionResult {
   std::vector<std::vector<Tensor>> outputs;  // [device][result]; a tuple as its leaves
   CheckCounts checks;
   // Lists one entry for each start of the stream in program order, with calls inlined and a loop's condition before its
-  // body. Ops that concern all devices but send nothing (checks, annotations) are among them.
+  // body. Ops that concern all devices but send nothing (checks) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
 };
@@ -51,7 +51,8 @@ class Executable {
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Fails
   // as compile_program does. With a division, runs use its devices, of which this process executes its share. `devices`
-  // names their kind; it is empty for the default. Errors that are thrown begin with the text `where`.
+  // names their kind; it is empty for the default. MemoryErrors, and all errors of a detached executable about its
+  // program, begin with the text `where`.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
                                           const ProgramOptions &options = {}, Division division = {},
                                           const std::string &devices = "", const std::string &where = "");
@@ -65,7 +66,8 @@ class Executable {
   // Runs the program. inputs[d][i] is argument i on device d; a single list serves every device. Blocks on devices of
   // other processes may be absent, and are absent in the results. Fails, with an error at the op, for inputs that don't
   // fit the function, a collective on a group that is only partly active, and an op that refuses its operands. Throws
-  // MemoryError if there is too little memory (memory_need.h). A failed check is counted and isn't a failure. A run's
+  // MemoryError if there is too little memory (memory_need.h), but where an op that the reference evaluates lacks it, the
+  // run fails at that op. A failed check is counted and isn't a failure. A run's
   // preparations are kept for the next run on the same grid with the same options. Results may share memory with inputs
   // that are passed through, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,

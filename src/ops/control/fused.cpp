@@ -1,4 +1,4 @@
-// Barriers and annotations pass their operands through; within one kernel a barrier keeps nothing apart.
+// A barrier passes its operands through; within one kernel it keeps nothing apart.
 #include "lower/codegen/fused.h"
 #include "ops/control/known_calls.h"
 
@@ -12,9 +12,10 @@ Lanes emit_lanes(OptimizationBarrierOp op, Emitter &emitter, unsigned result, co
   return emitter.at(op->getOperand(result), index);
 }
 
+// Annotations are gone before kernels are made. Other rewritings leave them as they are, since they may name layouts.
 FusionTraits fusion_traits(CustomCallOp op) {
-  if (!is_annotation(op) || !llvm::isa<mlir::RankedTensorType>(op->getOperand(0).getType())) return {};
-  return {.role = FusionRole::elementwise, .cost = 0, .keeps_bytes = true};
+  return {.role = FusionRole::none,
+          .keeps_bytes = is_annotation(op) && llvm::isa<mlir::RankedTensorType>(op->getOperand(0).getType())};
 }
 Lanes emit_lanes(CustomCallOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   return emitter.at(op->getOperand(0), index);

@@ -252,15 +252,18 @@ TEST(Choice, ForgetsWhatItKnowsOfTooManyTimesOfMoves) {
   EXPECT_EQ(memory.for_program(program.problem.axes).costs.entries(), 0U);
 }
 
-TEST(Choice, ForgetsWhatItKnowsOfTooManyListsOfParts) {
+TEST(Choice, ForgetsTheListOfPartsThatWasAskedForLeastRecently) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   program.mesh = Mesh({{"x", int64_t{1} << 20}});
   ChoiceMemory memory(program.mesh, nominal_machine());
-  memory.for_program(program.problem.axes).of_rounds[{}];
-  for (int64_t part = 1; part < 16; ++part) memory.for_program({AxisRef("x", 1, int64_t{1} << part)});
-  EXPECT_FALSE(memory.for_program(program.problem.axes).of_rounds.empty());
+  const auto parts = [](int64_t part) { return AxisList{AxisRef("x", 1, int64_t{1} << part)}; };
+  memory.for_program({}).of_rounds[{}];
+  for (int64_t part = 1; part < 16; ++part) memory.for_program(parts(part)).of_rounds[{}];
+  EXPECT_FALSE(memory.for_program({}).of_rounds.empty());
   memory.for_program({AxisRef("x", 2, 2)});
-  EXPECT_TRUE(memory.for_program(program.problem.axes).of_rounds.empty());
+  EXPECT_FALSE(memory.for_program({}).of_rounds.empty());
+  EXPECT_FALSE(memory.for_program(parts(2)).of_rounds.empty());
+  EXPECT_TRUE(memory.for_program(parts(1)).of_rounds.empty());
 }
 
 TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {
