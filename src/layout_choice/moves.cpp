@@ -6,7 +6,6 @@
 namespace tessera {
 namespace {
 
-// Returns an entry of a row, which grows on demand. New entries are negative.
 double moving_seconds(const CollectiveTime &time) { return time.seconds() - time.start_seconds; }
 
 }  // namespace

@@ -28,14 +28,13 @@ std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKin
     }
     return sets;
   }
-  const auto of = [&](size_t i, size_t j) {
-    PartialOperands set(count);
-    set[i] = set[j] = true;
-    return set;
-  };
-  for (size_t i = 0; i < count; ++i) add(of(i, i));
-  for (size_t i = 0; i < count && count <= most_tried_in_pairs; ++i)
-    for (size_t j = i + 1; j < count; ++j) add(of(i, j));
+  if (count <= most_tried_in_pairs)
+    for (size_t apart = 0; apart < count; ++apart)
+      for (size_t i = 0; i + apart < count; ++i) {
+        PartialOperands set(count);
+        set[i] = set[i + apart] = true;
+        add(std::move(set));
+      }
   add(PartialOperands(count, true));
   return sets;
 }

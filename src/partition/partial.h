@@ -83,10 +83,11 @@ struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
 };
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
-// These bound how many sets of operands are tried.
-inline constexpr size_t most_tried_operands = 8, most_tried_in_pairs = 32;
+// These bound how many sets of operands are tried. Slices of arrays of the greatest rank are tried in pairs.
+inline constexpr size_t most_tried_operands = 8, most_tried_in_pairs = 66;
 // Lists the sets of operands that may be partial together, each before those that contain it. If an op has more than
-// `most_tried_operands`, single operands, pairs (of at most `most_tried_in_pairs` operands) and the set of all are tried.
+// `most_tried_operands`, single operands, pairs and the set of all are tried, and beyond `most_tried_in_pairs` only the
+// set of all.
 std::vector<PartialOperands> sets_kept_partial(mlir::Operation *op, ReductionKind kind);
 // Returns the operands that are partial while an op makes a partial result, given those that can be partial: these
 // alone, or the first set that contains them. The others are then made partial by keeping them on one device, which

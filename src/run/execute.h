@@ -67,9 +67,9 @@ class Executable {
   // other processes may be absent, and are absent in the results. Fails, with an error at the op, for inputs that don't
   // fit the function, a collective on a group that is only partly active, and an op that refuses its operands. Throws
   // MemoryError if there is too little memory (memory_need.h), but where an op that the reference evaluates lacks it, the
-  // run fails at that op. A failed check is counted and isn't a failure. A run's
-  // preparations are kept for the next run on the same grid with the same options. Results may share memory with inputs
-  // that are passed through, and with each other.
+  // run fails at that op. A failed check is counted and isn't a failure. A run's preparations are kept for the next run
+  // on the same grid with the same options. Results may share memory with inputs that are passed through, and with each
+  // other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
   // Does the same and takes the inputs. The memory of donated arguments is overwritten if no other handle shares it.

@@ -191,17 +191,6 @@ static PropagationTraits propagation_traits(CustomCallOp op) {
 
 }  // namespace tessera::stablehlo
 
-bool tessera::needs_no_rule(llvm::StringRef target) {
-  static constexpr llvm::StringLiteral targets[] = {"sdy_testonly",
-                                                    "tpu_custom_call",
-                                                    "xla_python_cpu_callback",
-                                                    "xla_python_gpu_callback",
-                                                    "xla_ffi_python_cpu_callback",
-                                                    "xla_ffi_python_gpu_callback",
-                                                    "xla.debug.Log"};
-  return llvm::is_contained(targets, target);
-}
-
 void tessera::register_control_rules(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, RuleModel, CustomCallOp>(registry);

@@ -151,14 +151,3 @@ llvm::LogicalResult CompositeOp::verifySymbolUses(mlir::SymbolTableCollection &s
 }
 
 }  // namespace tessera::stablehlo
-
-bool tessera::is_annotation_target(llvm::StringRef target) {
-  static constexpr llvm::StringLiteral targets[] = {"Sharding", "annotate_device_placement", "LayoutConstraint",
-                                                    "MoveToDevice", "MoveToHost"};
-  return llvm::is_contained(targets, target);
-}
-
-bool tessera::is_annotation(stablehlo::CustomCallOp op) {
-  return is_annotation_target(op.getCallTargetName()) && op->getNumResults() == 1 &&
-         op->getOperandTypes() == op->getResultTypes();
-}

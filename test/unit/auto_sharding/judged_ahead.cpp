@@ -1,12 +1,11 @@
 #include "auto_sharding/judged_ahead.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <atomic>
-#include <fstream>
 #include <thread>
 
+#include "../../support/little_memory.h"
 #include "base/error.h"
 
 namespace tessera {
@@ -71,27 +70,11 @@ TEST(JudgingThreads, AreNoMoreInsideOfTheirWork) {
   EXPECT_GE(most, 2);
 }
 
-// Lets the process reserve half a GiB more than it has, which is less than a stack.
-class LittleToReserve {
- public:
-  LittleToReserve() {
-    getrlimit(RLIMIT_AS, &before_);
-    rlim_t pages = 0;
-    std::ifstream("/proc/self/statm") >> pages;
-    const rlimit less{pages * 4096 + (rlim_t{1} << 29), before_.rlim_max};
-    setrlimit(RLIMIT_AS, &less);
-  }
-  ~LittleToReserve() { setrlimit(RLIMIT_AS, &before_); }
-
- private:
-  rlimit before_{};
-};
-
 TEST(JudgingThreads, DoAllOnOneThreadWhereNoOtherCanBeStarted) {
   JudgingThreads threads(4);
   std::vector<std::thread::id> by(8);
   {
-    const LittleToReserve little;
+    const LittleMemory little(rlim_t{1} << 29);  // which is less than a stack
     threads.for_each(8, [&](size_t i) { by[i] = std::this_thread::get_id(); });
   }
   EXPECT_EQ(by, std::vector<std::thread::id>(8, std::this_thread::get_id()));

@@ -1,11 +1,10 @@
 // Whatever fails on whatever thread, in whatever phase of a run, ends the run and reaches its caller; nobody waits for ever.
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <fstream>
 #include <new>
 
+#include "../../support/little_memory.h"
 #include "../../support/thrown.h"
 #include "base/error.h"
 #include "base/memory.h"
@@ -144,23 +143,6 @@ TEST(Failures, AnOperationThatRefusesItsOperandsOnADeviceSharedByThreadsEndsTheR
 }
 
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
-// Leaves little memory that isn't taken yet.
-class LittleMemory {
- public:
-  LittleMemory() {
-    getrlimit(RLIMIT_AS, &before_);
-    size_t pages = 0;
-    std::ifstream("/proc/self/statm") >> pages;
-    rlimit less = before_;
-    less.rlim_cur = pages * static_cast<size_t>(sysconf(_SC_PAGESIZE)) + (4 << 20);
-    setrlimit(RLIMIT_AS, &less);
-  }
-  ~LittleMemory() { setrlimit(RLIMIT_AS, &before_); }
-
- private:
-  rlimit before_ = {};
-};
-
 // The run takes less than what is worth a look at the system's memory.
 TEST(Failures, ForWantOfMemoryNameWhatTheProgramTakes) {
   RunContext context;
@@ -177,15 +159,14 @@ TEST(Failures, ForWantOfMemoryNameWhatTheProgramTakes) {
   run();
   release_pooled();
   const std::string text = error_of<MemoryError>([&] {
-    const LittleMemory little;
+    const LittleMemory little(4 << 20);
     run();
   });
   EXPECT_EQ(
       text,
       "ran out of memory (8003584 bytes were requested but aren't available): the program takes 16000000 bytes on each "
       "of 1 devices (arguments 8000000, results 8000000, temporaries 0), which is more than this machine has; use "
-      "smaller "
-      "arrays");
+      "smaller arrays");
   run();
 }
 #endif
