@@ -56,7 +56,7 @@ struct Routine {
 
 // Collects `each<T>(call, number)` for the four dtypes.
 template <typename Each>
-std::array<RunOne, 4> of_each_dtype(Each) {
+constexpr std::array<RunOne, 4> of_each_dtype(Each) {
   return {[](LapackCall &call, int64_t number) { Each{}.template operator()<float>(call, number); },
           [](LapackCall &call, int64_t number) { Each{}.template operator()<double>(call, number); },
           [](LapackCall &call, int64_t number) { Each{}.template operator()<ComplexFloat>(call, number); },

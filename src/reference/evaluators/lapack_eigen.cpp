@@ -7,8 +7,7 @@
 namespace tessera::lapack_detail {
 namespace {
 
-template <typename T>
-void symmetric_eigen(LapackCall &call, int64_t number) {
+constexpr auto symmetric_eigen = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   char mode = call.letter("mode"), uplo = call.letter("uplo");
   int stride = matrix.stride(), ask = -1, integers = 0;
@@ -31,7 +30,7 @@ void symmetric_eigen(LapackCall &call, int64_t number) {
   run(work.data(), static_cast<int>(work.size()), real_work.data(), static_cast<int>(real_work.size()),
       integer_work.data(), static_cast<int>(integer_work.size()));
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> symmetric_types(const LapackCall &call) {
   if (call.rows != call.columns) return std::nullopt;
@@ -66,8 +65,7 @@ bool can_iterate(const Columns<T> &matrix, int argument, int *info) {
   return is_finite;
 }
 
-template <typename T>
-void eigen(LapackCall &call, int64_t number) {
+constexpr auto eigen = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number), left(matrix.rows, matrix.rows), right(matrix.rows, matrix.rows);
   char wants_left = call.letter("compute_left"), wants_right = call.letter("compute_right");
   int stride = matrix.stride();
@@ -90,7 +88,7 @@ void eigen(LapackCall &call, int64_t number) {
     joined_pairs(left, imaginary).write(call.results[2], number);
     joined_pairs(right, imaginary).write(call.results[3], number);
   }
-}
+});
 
 // Returns the types of any matrix's eigenvalues, two parts for a real matrix and one array for a complex one, between
 // `before` and `after`.
@@ -105,8 +103,7 @@ std::optional<LapackResults> eigen_types(const LapackCall &call) {
   return around_values(call, {}, {{call.complex, call.shape}, {call.complex, call.shape}, {DType::i32, call.batch}});
 }
 
-template <typename T>
-void schur(LapackCall &call, int64_t number) {
+constexpr auto schur = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number), vectors(matrix.rows, matrix.rows);
   char mode = call.letter("mode"), sort = 'N';
   int stride = matrix.stride();
@@ -125,7 +122,7 @@ void schur(LapackCall &call, int64_t number) {
   });
   matrix.write(call.results[0], number);
   vectors.write(call.results[1], number);
-}
+});
 
 std::optional<LapackResults> schur_types(const LapackCall &call) {
   return around_values(call, {{call.dtype, call.shape}, {call.dtype, call.shape}},
@@ -136,27 +133,9 @@ std::optional<LapackResults> schur_types(const LapackCall &call) {
 
 std::vector<Routine> eigenvalue_routines() {
   return {
-      {"?syevd",
-       "?heevd",
-       1,
-       0,
-       {{"mode", "NV"}, {"uplo", "LU"}},
-       symmetric_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { symmetric_eigen<T>(call, number); })},
-      {"?geev",
-       "?geev",
-       1,
-       0,
-       {{"compute_left", "NV"}, {"compute_right", "NV"}},
-       eigen_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { eigen<T>(call, number); })},
-      {"?gees",
-       "?gees",
-       1,
-       0,
-       {{"mode", "NV"}, {"sort", "N"}},
-       schur_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { schur<T>(call, number); })},
+      {"?syevd", "?heevd", 1, 0, {{"mode", "NV"}, {"uplo", "LU"}}, symmetric_types, symmetric_eigen},
+      {"?geev", "?geev", 1, 0, {{"compute_left", "NV"}, {"compute_right", "NV"}}, eigen_types, eigen},
+      {"?gees", "?gees", 1, 0, {{"mode", "NV"}, {"sort", "N"}}, schur_types, schur},
   };
 }
 

@@ -6,21 +6,19 @@
 namespace tessera::lapack_detail {
 namespace {
 
-template <typename T>
-void factor_lu(LapackCall &call, int64_t number) {
+constexpr auto factor_lu = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   int stride = matrix.stride();
   Routines<T>::getrf(&matrix.rows, &matrix.columns, matrix.data(), &stride, call.row<int32_t>(1, number),
                      call.info(number));
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> lu_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {DType::i32, call.with({call.least})}, {DType::i32, call.batch}};
 }
 
-template <typename T>
-void factor_qr(LapackCall &call, int64_t number) {
+constexpr auto factor_qr = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   int stride = matrix.stride(), info = 0;
   T *tau = call.row<T>(1, number);
@@ -28,14 +26,13 @@ void factor_qr(LapackCall &call, int64_t number) {
     Routines<T>::geqrf(&matrix.rows, &matrix.columns, matrix.data(), &stride, tau, work, &length, &info);
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> qr_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {call.dtype, call.with({call.least})}};
 }
 
-template <typename T>
-void factor_pivoted_qr(LapackCall &call, int64_t number) {
+constexpr auto factor_pivoted_qr = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   int stride = matrix.stride(), info = 0;
   int32_t *order = call.row<int32_t>(1, number);
@@ -50,7 +47,7 @@ void factor_pivoted_qr(LapackCall &call, int64_t number) {
       Routines<T>::geqp3(&matrix.rows, &matrix.columns, matrix.data(), &stride, order, tau, work, &length, &info);
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> pivoted_qr_types(const LapackCall &call) {
   const Tensor &order = call.operands[1];
@@ -68,8 +65,7 @@ bool are_taus(const LapackCall &call, const Tensor &reflectors, const Tensor &ta
          taus.shape().back() <= shape[shape.size() - 2] && shape == call.with({shape[shape.size() - 2], shape.back()});
 }
 
-template <typename T>
-void multiply_reflectors(LapackCall &call, int64_t number) {
+constexpr auto multiply_reflectors = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   int stride = matrix.stride(), info = 0, count = static_cast<int>(call.operands[1].shape().back());
   const T *tau = call.operands[1].as<T>() + number * count;
@@ -77,15 +73,14 @@ void multiply_reflectors(LapackCall &call, int64_t number) {
     Routines<T>::orgqr(&matrix.rows, &matrix.columns, &count, matrix.data(), &stride, tau, work, &length, &info);
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> reflector_types(const LapackCall &call) {
   if (call.columns > call.rows || !are_taus(call, call.operands[0], call.operands[1])) return std::nullopt;
   return LapackResults{{call.dtype, call.shape}};
 }
 
-template <typename T>
-void apply_reflectors(LapackCall &call, int64_t number) {
+constexpr auto apply_reflectors = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> reflectors(call.operands[0], number), matrix(call.operands[2], number);
   int stride = reflectors.stride(), matrix_stride = matrix.stride(), info = 0;
   int count = static_cast<int>(call.operands[1].shape().back());
@@ -97,7 +92,7 @@ void apply_reflectors(LapackCall &call, int64_t number) {
                        matrix.data(), &matrix_stride, work, &length, &info);
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> applied_types(const LapackCall &call) {
   const Tensor &reflectors = call.operands[0];
@@ -110,25 +105,11 @@ std::optional<LapackResults> applied_types(const LapackCall &call) {
 
 std::vector<Routine> lu_and_qr_routines() {
   return {
-      {"?getrf", "?getrf", 1, 0, {}, lu_types, of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
-         factor_lu<T>(call, number);
-       })},
-      {"?geqrf", "?geqrf", 1, 0, {}, qr_types, of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
-         factor_qr<T>(call, number);
-       })},
-      {"?geqp3", "?geqp3", 2, 0, {}, pivoted_qr_types, of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
-         factor_pivoted_qr<T>(call, number);
-       })},
-      {"?orgqr", "?ungqr", 2, 0, {}, reflector_types, of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
-         multiply_reflectors<T>(call, number);
-       })},
-      {"?ormqr",
-       "?unmqr",
-       3,
-       2,
-       {{"left", either}, {"transpose", either}},
-       applied_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { apply_reflectors<T>(call, number); })},
+      {"?getrf", "?getrf", 1, 0, {}, lu_types, factor_lu},
+      {"?geqrf", "?geqrf", 1, 0, {}, qr_types, factor_qr},
+      {"?geqp3", "?geqp3", 2, 0, {}, pivoted_qr_types, factor_pivoted_qr},
+      {"?orgqr", "?ungqr", 2, 0, {}, reflector_types, multiply_reflectors},
+      {"?ormqr", "?unmqr", 3, 2, {{"left", either}, {"transpose", either}}, applied_types, apply_reflectors},
   };
 }
 

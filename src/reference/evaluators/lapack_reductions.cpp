@@ -4,8 +4,7 @@
 namespace tessera::lapack_detail {
 namespace {
 
-template <typename T>
-void to_hessenberg(LapackCall &call, int64_t number) {
+constexpr auto to_hessenberg = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   int stride = matrix.stride(), low = call.number("low"), high = call.number("high");
   T *tau = call.row<T>(1, number);
@@ -13,7 +12,7 @@ void to_hessenberg(LapackCall &call, int64_t number) {
     Routines<T>::gehrd(&matrix.rows, &low, &high, matrix.data(), &stride, tau, work, &length, call.info(number));
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> hessenberg_types(const LapackCall &call) {
   int low = call.number("low"), high = call.number("high");
@@ -21,8 +20,7 @@ std::optional<LapackResults> hessenberg_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {call.dtype, call.with({call.rows - 1})}, {DType::i32, call.batch}};
 }
 
-template <typename T>
-void to_tridiagonal(LapackCall &call, int64_t number) {
+constexpr auto to_tridiagonal = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number);
   char uplo = call.letter("uplo");
   int stride = matrix.stride();
@@ -33,7 +31,7 @@ void to_tridiagonal(LapackCall &call, int64_t number) {
                        call.info(number));
   });
   matrix.write(call.results[0], number);
-}
+});
 
 std::optional<LapackResults> tridiagonal_types(const LapackCall &call) {
   if (call.rows != call.columns || call.rows == 0) return std::nullopt;
@@ -49,20 +47,8 @@ std::optional<LapackResults> tridiagonal_types(const LapackCall &call) {
 
 std::vector<Routine> reduction_routines() {
   return {
-      {"?gehrd",
-       "?gehrd",
-       1,
-       0,
-       {{"low", ""}, {"high", ""}},
-       hessenberg_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { to_hessenberg<T>(call, number); })},
-      {"?sytrd",
-       "?hetrd",
-       1,
-       0,
-       {{"uplo", "LU"}},
-       tridiagonal_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { to_tridiagonal<T>(call, number); })},
+      {"?gehrd", "?gehrd", 1, 0, {{"low", ""}, {"high", ""}}, hessenberg_types, to_hessenberg},
+      {"?sytrd", "?hetrd", 1, 0, {{"uplo", "LU"}}, tridiagonal_types, to_tridiagonal},
   };
 }
 

@@ -6,8 +6,7 @@
 namespace tessera::lapack_detail {
 namespace {
 
-template <typename T>
-void by_divide_and_conquer(LapackCall &call, int64_t number) {
+constexpr auto by_divide_and_conquer = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number), left(call.results[2], number), right(call.results[3], number);
   int least = static_cast<int>(call.least), most = std::max(matrix.rows, matrix.columns);
   int stride = matrix.stride(), left_stride = left.stride(), right_stride = right.stride();
@@ -30,10 +29,9 @@ void by_divide_and_conquer(LapackCall &call, int64_t number) {
   matrix.write(call.results[0], number);
   left.write(call.results[2], number);
   right.write(call.results[3], number);
-}
+});
 
-template <typename T>
-void by_qr_iteration(LapackCall &call, int64_t number) {
+constexpr auto by_qr_iteration = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> matrix(call.operands[0], number), left(call.results[2], number), right(call.results[3], number);
   int stride = matrix.stride(), left_stride = left.stride(), right_stride = right.stride();
   char mode = call.letter("mode");
@@ -50,7 +48,7 @@ void by_qr_iteration(LapackCall &call, int64_t number) {
   matrix.write(call.results[0], number);
   left.write(call.results[2], number);
   right.write(call.results[3], number);
-}
+});
 
 // Vectors that aren't computed may have the shapes of all vectors or of the first ones.
 std::optional<LapackResults> singular_types(const LapackCall &call) {
@@ -70,20 +68,8 @@ std::optional<LapackResults> singular_types(const LapackCall &call) {
 
 std::vector<Routine> singular_value_routines() {
   return {
-      {"?gesdd",
-       "?gesdd",
-       1,
-       0,
-       {{"mode", "ANS"}},
-       singular_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { by_divide_and_conquer<T>(call, number); })},
-      {"?gesvd",
-       "?gesvd",
-       1,
-       0,
-       {{"mode", "ANS"}},
-       singular_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { by_qr_iteration<T>(call, number); })},
+      {"?gesdd", "?gesdd", 1, 0, {{"mode", "ANS"}}, singular_types, by_divide_and_conquer},
+      {"?gesvd", "?gesvd", 1, 0, {{"mode", "ANS"}}, singular_types, by_qr_iteration},
   };
 }
 

@@ -14,8 +14,7 @@ bool are_diagonals(const LapackCall &call) {
   });
 }
 
-template <typename T>
-void solve(LapackCall &call, int64_t number) {
+constexpr auto solve = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   Columns<T> right(call.operands[3], number);
   int stride = right.stride();
   for (size_t i = 0; i < 3; ++i)
@@ -24,7 +23,7 @@ void solve(LapackCall &call, int64_t number) {
   Routines<T>::gtsv(&right.rows, &right.columns, lower, call.row<T>(1, number), call.row<T>(2, number), right.data(),
                     &stride, call.info(number));
   right.write(call.results[3], number);
-}
+});
 
 std::optional<LapackResults> solve_types(const LapackCall &call) {
   if (!are_diagonals(call)) return std::nullopt;
@@ -99,8 +98,7 @@ T safe_pivot(T pivot, Real<T> step, T *right, int64_t columns) {
   return pivot;
 }
 
-template <typename T>
-void solve_perturbed(LapackCall &call, int64_t number) {
+constexpr auto solve_perturbed = of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
   int64_t order = call.rows, columns = call.columns;
   if (order == 0 || columns == 0) return;
   Diagonals<T> matrix{call.operands[0].as<T>() + number * order, call.operands[1].as<T>() + number * order,
@@ -123,7 +121,7 @@ void solve_perturbed(LapackCall &call, int64_t number) {
     T inverse = T(1) / safe_pivot(rows[i].diagonal, step, own, columns);
     for (int64_t k = 0; k < columns; ++k) own[k] *= inverse;
   }
-}
+});
 
 std::optional<LapackResults> perturbed_types(const LapackCall &call) {
   return are_diagonals(call) ? std::optional(LapackResults{{call.dtype, call.shape}}) : std::nullopt;
@@ -133,16 +131,8 @@ std::optional<LapackResults> perturbed_types(const LapackCall &call) {
 
 std::vector<Routine> tridiagonal_routines() {
   return {
-      {"?gtsv", "?gtsv", 4, 3, {}, solve_types, of_each_dtype([]<typename T>(LapackCall &call, int64_t number) {
-         solve<T>(call, number);
-       })},
-      {"tridiagonal_solve_perturbed",
-       "tridiagonal_solve_perturbed",
-       4,
-       3,
-       {},
-       perturbed_types,
-       of_each_dtype([]<typename T>(LapackCall &call, int64_t number) { solve_perturbed<T>(call, number); })},
+      {"?gtsv", "?gtsv", 4, 3, {}, solve_types, solve},
+      {"tridiagonal_solve_perturbed", "tridiagonal_solve_perturbed", 4, 3, {}, perturbed_types, solve_perturbed},
   };
 }
 
