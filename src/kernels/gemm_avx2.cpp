@@ -9,13 +9,8 @@
 namespace tessera {
 namespace {
 
-struct Float {
-  using T = float;
-  using V = __m256;
+struct Float : Vectors<float, 8> {
   using Mask = __m256i;
-  static constexpr int lanes = 8;
-  TESSERA_OPERATION V zero() { return _mm256_setzero_ps(); }
-  TESSERA_OPERATION V set1(T x) { return _mm256_set1_ps(x); }
   TESSERA_OPERATION Mask mask_of(int64_t count) {
     return _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(std::min<int64_t>(count, 8))),
                               _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
@@ -24,7 +19,6 @@ struct Float {
   TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_ps(p, mask); }
   TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_ps(p, v); }
   TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_ps(p, mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_ps(a, b); }
   TESSERA_OPERATION V multiply_add(V a, V b, V c) { return _mm256_fmadd_ps(a, b, c); }
   TESSERA_OPERATION T sum(V v) {
     __m128 half = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
@@ -32,23 +26,12 @@ struct Float {
     return _mm_cvtss_f32(_mm_add_ss(half, _mm_movehdup_ps(half)));
   }
   TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    __m256i rows[8];
-    for (int i = 0; i < 8; ++i) rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src[i] + p));
-    avx2::transpose_tile4(rows);
-    if (count >= 8)
-      for (int i = 0; i < 8; ++i) _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + i * stride), rows[i]);
-    else
-      for (int i = 0; i < 8; ++i) store(dst + i * stride, _mm256_castsi256_ps(rows[i]), mask_of(count));
+    transpose_by<Float, __m256i, avx2::transpose_tile4>(dst, stride, src, p, count);
   }
 };
 
-struct Double {
-  using T = double;
-  using V = __m256d;
+struct Double : Vectors<double, 4> {
   using Mask = __m256i;
-  static constexpr int lanes = 4;
-  TESSERA_OPERATION V zero() { return _mm256_setzero_pd(); }
-  TESSERA_OPERATION V set1(T x) { return _mm256_set1_pd(x); }
   TESSERA_OPERATION Mask mask_of(int64_t count) {
     return _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), _mm256_setr_epi64x(0, 1, 2, 3));
   }
@@ -56,20 +39,13 @@ struct Double {
   TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_pd(p, mask); }
   TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_pd(p, v); }
   TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_pd(p, mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_pd(a, b); }
   TESSERA_OPERATION V multiply_add(V a, V b, V c) { return _mm256_fmadd_pd(a, b, c); }
   TESSERA_OPERATION T sum(V v) {
     __m128d half = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
     return _mm_cvtsd_f64(_mm_add_sd(half, _mm_unpackhi_pd(half, half)));
   }
   TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
-    __m256i rows[4];
-    for (int i = 0; i < 4; ++i) rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src[i] + p));
-    avx2::transpose_tile8(rows);
-    if (count >= 4)
-      for (int i = 0; i < 4; ++i) _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + i * stride), rows[i]);
-    else
-      for (int i = 0; i < 4; ++i) store(dst + i * stride, _mm256_castsi256_pd(rows[i]), mask_of(count));
+    transpose_by<Double, __m256i, avx2::transpose_tile8>(dst, stride, src, p, count);
   }
 };
 

@@ -8,12 +8,8 @@ namespace tessera {
 namespace {
 
 // Numbers are pairs of bf16, adjacent along the inner index, in the place of a float; sums are floats.
-struct Bf16Pair {
-  using T = float;
-  using V = __m512;
+struct Bf16Pair : Vectors<float, 16> {
   using Mask = __mmask16;
-  static constexpr int lanes = 16;
-  TESSERA_OPERATION V zero() { return _mm512_setzero_ps(); }
   TESSERA_OPERATION V set1(const T &x) {
     int bits;
     std::memcpy(&bits, &x, 4);
@@ -24,7 +20,6 @@ struct Bf16Pair {
   TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm512_maskz_loadu_ps(mask, p); }
   TESSERA_OPERATION void store(T *p, V v) { _mm512_storeu_ps(p, v); }
   TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm512_mask_storeu_ps(p, mask, v); }
-  TESSERA_OPERATION V add(V a, V b) { return _mm512_add_ps(a, b); }
   TESSERA_OPERATION V multiply_add(V a, V b, V c) {
     __m512bh left, right;
     static_assert(sizeof(left) == sizeof(a));

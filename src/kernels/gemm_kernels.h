@@ -21,7 +21,7 @@ struct Vectors {
   typedef T V __attribute__((vector_size(count * sizeof(T))));
   static constexpr int lanes = count;
   TESSERA_OPERATION V zero() { return V{}; }
-  TESSERA_OPERATION V set1(T x) { return V{} + x; }
+  TESSERA_OPERATION V set1(T x) { return x - V{}; }
   TESSERA_OPERATION V add(V a, V b) { return a + b; }
   TESSERA_OPERATION V multiply_add(V a, V b, V c) { return a * b + c; }
   TESSERA_OPERATION T sum(V v) {
@@ -48,6 +48,20 @@ struct Integers : Vectors<Integer, F::lanes> {
     F::transpose(bits(dst), stride, reinterpret_cast<const typename F::T *const *>(src), p, count);
   }
 };
+
+// Transposes as S::transpose does, where `transpose_tile` moves lane c of register r to lane r of register c.
+template <class S, typename Register, void transpose_tile(Register *)>
+TESSERA_OPERATION void transpose_by(typename S::T *dst, int64_t stride, const typename S::T *const *src, int64_t p,
+                                    int64_t count) {
+  Register rows[S::lanes];
+  for (int i = 0; i < S::lanes; ++i) rows[i] = reinterpret_cast<Register>(S::load(src[i] + p));
+  transpose_tile(rows);
+  if (count >= S::lanes)
+    for (int i = 0; i < S::lanes; ++i) S::store(dst + i * stride, reinterpret_cast<typename S::V>(rows[i]));
+  else
+    for (int i = 0; i < S::lanes; ++i)
+      S::store(dst + i * stride, reinterpret_cast<typename S::V>(rows[i]), S::mask_of(count));
+}
 
 template <class S, int rows, int vectors, bool packed>
 TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Tile &tile) {

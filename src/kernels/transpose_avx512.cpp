@@ -128,23 +128,13 @@ TESSERA_INLINE void transpose_wide_tile(std::byte *const *dst, int64_t dst_begin
 }
 
 template <int element, bool streaming>
-TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
+TESSERA_AVX512 void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
   if constexpr (element >= 4)
     transpose_wide_tile<element, streaming>(dst, dst_begin, src, ahead);
   else if (src.columns * element <= 64)
     transpose_narrow_tile<element, streaming, 1>(dst, dst_begin, src, ahead);
   else
     transpose_narrow_tile<element, streaming, streaming ? 8 : 4>(dst, dst_begin, src, ahead);
-}
-
-template <int element>
-TESSERA_AVX512 void place(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
-  transpose_tile<element, false>(dst, begin, src, ahead);
-}
-
-template <int element>
-TESSERA_AVX512 void stream(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
-  transpose_tile<element, true>(dst, begin, src, ahead);
 }
 
 template <bool streaming>
@@ -178,11 +168,13 @@ TESSERA_INLINE void put_rows(const RowPieces &pieces, const Ahead &ahead) {
 }  // namespace
 
 TransposeTile place_tile(int64_t element_bytes) {
-  return for_size<1, 2, 4, 8, 16>(element_bytes, []<int element>() -> TransposeTile { return place<element>; });
+  return for_size<1, 2, 4, 8, 16>(element_bytes,
+                                  []<int element>() -> TransposeTile { return transpose_tile<element, false>; });
 }
 
 TransposeTile stream_tile(int64_t element_bytes) {
-  return for_size<1, 2, 4, 8, 16>(element_bytes, []<int element>() -> TransposeTile { return stream<element>; });
+  return for_size<1, 2, 4, 8, 16>(element_bytes,
+                                  []<int element>() -> TransposeTile { return transpose_tile<element, true>; });
 }
 
 TESSERA_AVX512 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {
