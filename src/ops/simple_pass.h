@@ -29,34 +29,11 @@ class NamedPass : public mlir::OperationPass<Op> {
   std::string argument_, description_;
 };
 
-template <class Op, class... Dialects>
-class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, NamedPass<Op, Dialects...>> {
- public:
-  using Run = std::function<llvm::LogicalResult(Op)>;
-  SimplePass(std::string argument, std::string description, Run run) : run_(std::move(run)) {
-    this->name(std::move(argument), std::move(description));
-  }
-
-  void runOnOperation() override {
-    if (failed(run_(this->getOperation()))) this->signalPassFailure();
-  }
-
- private:
-  Run run_;
-};
-
-template <class Op, class... Dialects>
-void register_simple(const char *argument, const char *description,
-                     const typename SimplePass<Op, Dialects...>::Run &run) {
-  mlir::registerPass([=] { return std::make_unique<SimplePass<Op, Dialects...>>(argument, description, run); });
-}
-
 // Serves as a base of the options of a pass, which are members: `Option<bool> is_full{pass, "full", llvm::cl::desc("...")};`
 struct OptionsOfPass {
   template <class T>
   using Option = mlir::Pass::Option<T>;
 
-  explicit OptionsOfPass(mlir::Pass &pass) : pass(pass) {}
   mlir::Pass &pass;
 };
 
@@ -84,6 +61,12 @@ void register_with_options(const char *argument, const char *description,
                            const typename OptionPass<Op, Options, Dialects...>::Run &run) {
   mlir::registerPass(
       [=] { return std::make_unique<OptionPass<Op, Options, Dialects...>>(argument, description, run); });
+}
+
+template <class Op, class... Dialects>
+void register_simple(const char *argument, const char *description, const std::function<llvm::LogicalResult(Op)> &run) {
+  register_with_options<Op, OptionsOfPass, Dialects...>(argument, description,
+                                                        [run](Op op, const OptionsOfPass &) { return run(op); });
 }
 
 }  // namespace tessera

@@ -15,127 +15,92 @@ namespace {
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
-// Implements the four passes that spread. Each has what the one before has, within one more loop.
-class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPass<ModuleOp>> {
- public:
-  explicit PropagatePass(Level level) : level_(level) {}
-  PropagatePass(const PropagatePass &other) : PassWrapper(other), level_(other.level_) {}
-
-  llvm::StringRef getArgument() const override {
-    static constexpr const char *names[] = {"sdy-basic-propagate", "sdy-aggressive-propagate",
-                                            "sdy-op-priority-propagate", "sdy-user-priority-propagate"};
-    return names[static_cast<size_t>(level_)];
-  }
-  llvm::StringRef getDescription() const override {
-    static constexpr const char *descriptions[] = {
-        "spreads axes where nothing conflicts", "spreads axes and resolves conflicts by preference",
-        "spreads axes in stages of operations and directions", "spreads axes in rounds of user priorities"};
-    return descriptions[static_cast<size_t>(level_)];
-  }
-  llvm::StringRef getName() const override { return getArgument(); }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-
-  void runOnOperation() override {
-    ModuleOp module = getOperation();
-    PropagateOptions options;
-    std::optional<std::vector<Strategy>> chosen =
-        strategies_named(level_ == Level::basic ? "basic" : strategy_.getValue());
-    if (!chosen) {
-      module.emitError("unknown propagation-strategy '")
-          << strategy_.getValue() << "'; there are " << strategies_text() << ", and several as basic-then-aggressive";
-      return signalPassFailure();
-    }
-    options.strategies = *chosen;
-    options.op_priorities = level_ >= Level::op_priority && run_op_priorities_;
-    options.user_priorities = level_ == Level::user_priority;
-    options.is_conservative = conservative_;
-    options.groups_overrule_replicated = true;
-    options.notes_origins = debug_origins_;
-    options.notes_steps = debug_edges_;
-    options.drops_rules = !keep_rules_;
-    std::vector<std::pair<int64_t, std::string>> rounds;
-    if (!dump_directory_.empty())
-      options.after_user_priority = [&](ModuleOp now, int64_t priority) {
-        mlir::OwningOpRef<ModuleOp> copy = now.clone();
-        write_sharding_rules(*copy, conservative_);
-        rounds.emplace_back(priority, std::string());
-        llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
-      };
-    options.index = &getAnalysis<OpIndex>();
-    erase_dead_before_spreading(module, *options.index);
-    options.index->each<stablehlo::CustomCallOp>(warn_if_unknown);
-    if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
-    if (keep_rules_) write_sharding_rules(module, conservative_);
-    markAnalysesPreserved<OpIndex>();
-  }
-
- private:
-  // Writes a file for each round of user priorities except the last, whose result is the pass's own.
-  llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
-    for (size_t i = 0; i + 1 < rounds.size(); ++i) {
-      std::string number = (i < 10 ? "0" : "") + std::to_string(i);
-      std::string path = dump_directory_.getValue() + "/" + number + ".propagation_after_user_priority_" +
-                         std::to_string(rounds[i].first) + ".mlir";
-      try {
-        write_file(path, rounds[i].second);
-      } catch (const InputError &error) {
-        return getOperation().emitError("module-dump-directory: ") << error.message();
-      }
-    }
-    return mlir::success();
-  }
-
-  Level level_;
-  Option<bool> keep_rules_{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations"),
-                           llvm::cl::init(false)};
-  Option<std::string> dump_directory_{*this, "module-dump-directory", llvm::cl::desc("where to write modules"),
-                                      llvm::cl::init("")};
-  Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("never introduce a part of an axis"),
-                             llvm::cl::init(false)};
-  Option<bool> debug_origins_{*this, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
-                              llvm::cl::init(false)};
-  Option<bool> debug_edges_{*this, "debug-propagation-edge-sharding", llvm::cl::desc("note each step of axes"),
-                            llvm::cl::init(false)};
-  Option<std::string> strategy_{*this, "propagation-strategy",
-                                llvm::cl::desc("strategies in order, such as basic-then-aggressive"),
-                                llvm::cl::init(std::string(usual_strategies))};
-  Option<bool> run_op_priorities_{*this, "run-op-priority-propagation",
-                                  llvm::cl::desc("spread axes in stages by operation"), llvm::cl::init(true)};
+struct SpreadPassOptions : OptionsOfPass {
+  Option<bool> keeps_rules{pass, "keep-sharding-rules", llvm::cl::desc("leave rules on operations")};
+  Option<std::string> dump_directory{pass, "module-dump-directory", llvm::cl::desc("where to write modules")};
+  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("never introduce a part of an axis")};
+  Option<bool> notes_origins{pass, "debug-sharding-origins", llvm::cl::desc("note where axes come from")};
+  Option<bool> notes_steps{pass, "debug-propagation-edge-sharding", llvm::cl::desc("note each step of axes")};
+  Option<std::string> strategy{pass, "propagation-strategy",
+                               llvm::cl::desc("strategies in order, such as basic-then-aggressive"),
+                               llvm::cl::init(std::string(usual_strategies))};
+  Option<bool> has_op_priorities{pass, "run-op-priority-propagation",
+                                 llvm::cl::desc("spread axes in stages by operation"), llvm::cl::init(true)};
 };
 
+using Rounds = std::vector<std::pair<int64_t, std::string>>;  // user priorities, with the modules behind them
+
+// Writes a file for each round of user priorities except the last, whose result is the pass's own.
+llvm::LogicalResult dump(ModuleOp module, const std::string &directory, const Rounds &rounds) {
+  for (size_t i = 0; i + 1 < rounds.size(); ++i) {
+    std::string number = (i < 10 ? "0" : "") + std::to_string(i);
+    std::string name = number + ".propagation_after_user_priority_" + std::to_string(rounds[i].first) + ".mlir";
+    try {
+      write_file(std::string(directory).append("/").append(name), rounds[i].second);
+    } catch (const InputError &error) {
+      return module.emitError("module-dump-directory: ") << error.message();
+    }
+  }
+  return mlir::success();
+}
+
+// Runs one of the four passes that spread. Each has what the one before has, within one more loop.
+llvm::LogicalResult spread(Level level, ModuleOp module, OpIndex &index, const SpreadPassOptions &given) {
+  PropagateOptions options;
+  std::optional<std::vector<Strategy>> chosen =
+      strategies_named(level == Level::basic ? "basic" : given.strategy.getValue());
+  if (!chosen)
+    return module.emitError("unknown propagation-strategy '")
+           << given.strategy.getValue() << "'; there are " << strategies_text()
+           << ", and several as basic-then-aggressive";
+  options.strategies = *chosen;
+  options.op_priorities = level >= Level::op_priority && given.has_op_priorities;
+  options.user_priorities = level == Level::user_priority;
+  options.is_conservative = given.is_conservative;
+  options.groups_overrule_replicated = true;
+  options.notes_origins = given.notes_origins;
+  options.notes_steps = given.notes_steps;
+  options.drops_rules = !given.keeps_rules;
+  Rounds rounds;
+  if (!given.dump_directory.empty())
+    options.after_user_priority = [&](ModuleOp now, int64_t priority) {
+      mlir::OwningOpRef<ModuleOp> copy = now.clone();
+      write_sharding_rules(*copy, given.is_conservative);
+      rounds.emplace_back(priority, std::string());
+      llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
+    };
+  options.index = &index;
+  erase_dead_before_spreading(module, index);
+  index.each<stablehlo::CustomCallOp>(warn_if_unknown);
+  if (failed(spread_shardings(module, options, nullptr)) || failed(dump(module, given.dump_directory, rounds)))
+    return mlir::failure();
+  if (given.keeps_rules) write_sharding_rules(module, given.is_conservative);
+  return mlir::success();
+}
+
 struct RulesPassOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
-  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("write rules that never split axes"),
-                               llvm::cl::init(false)};
+  Option<bool> is_conservative{pass, "conservative-propagation", llvm::cl::desc("write rules that never split axes")};
 };
 
 struct ConstraintsPassOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
-  Option<bool> notes_origins{pass, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
-                             llvm::cl::init(false)};
+  Option<bool> notes_origins{pass, "debug-sharding-origins", llvm::cl::desc("note where axes come from")};
   Option<bool> notes_steps{pass, "debug-propagation-edge-sharding",
-                           llvm::cl::desc("note which constraints were applied"), llvm::cl::init(false)};
+                           llvm::cl::desc("note which constraints were applied")};
 };
 
 struct UnflattenPassOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
   Option<bool> merges_all{pass, "dedup-functions-fully",
-                          llvm::cl::desc("redirect all calls to the copies that are called most"),
-                          llvm::cl::init(false)};
+                          llvm::cl::desc("redirect all calls to the copies that are called most")};
 };
 
 struct ImportCallsPassOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
   Option<bool> adds_edges{pass, "add-data-flow-edges-on-named-computations",
                           llvm::cl::desc("spell out what the regions tie together"), llvm::cl::init(true)};
 };
 
 struct SinkEdgesPassOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
-  Option<bool> sinks_origins{pass, "sink-debug-sharding-origins", llvm::cl::desc("keep notes of origins"),
-                             llvm::cl::init(false)};
-  Option<bool> sinks_steps{pass, "sink-debug-propagation-edge-sharding", llvm::cl::desc("keep notes of steps"),
-                           llvm::cl::init(false)};
+  Option<bool> sinks_origins{pass, "sink-debug-sharding-origins", llvm::cl::desc("keep notes of origins")};
+  Option<bool> sinks_steps{pass, "sink-debug-propagation-edge-sharding", llvm::cl::desc("keep notes of steps")};
 };
 
 // Lists steps that Shardy's pipelines take but propagation doesn't.
@@ -160,6 +125,19 @@ template <class Options>
 void register_indexed(const char *argument, const char *description,
                       const typename IndexedPassWith<Options>::Run &run) {
   mlir::registerPass([=] { return std::make_unique<IndexedPassWith<Options>>(argument, description, run); });
+}
+
+void register_spreading() {
+  static constexpr std::tuple<Level, const char *, const char *> passes[] = {
+      {Level::basic, "sdy-basic-propagate", "spreads axes where nothing conflicts"},
+      {Level::aggressive, "sdy-aggressive-propagate", "spreads axes and resolves conflicts by preference"},
+      {Level::op_priority, "sdy-op-priority-propagate", "spreads axes in stages of operations and directions"},
+      {Level::user_priority, "sdy-user-priority-propagate", "spreads axes in rounds of user priorities"}};
+  for (auto [level, name, description] : passes)
+    register_indexed<SpreadPassOptions>(name, description,
+                                        [level](ModuleOp module, OpIndex &index, const SpreadPassOptions &given) {
+                                          return spread(level, module, index, given);
+                                        });
 }
 
 // Registers passes that write edges as operations and calls as regions, and passes that do the reverse.
@@ -232,8 +210,7 @@ void register_propagation_passes() {
   for (const PropagationPhase &phase : propagation_phases())
     if (phase.form == PropagationPhase::Pass::plain) mlir::registerPass([phase] { return phase_pass(phase); });
   for (const PropagationPhase &phase : further_phases()) mlir::registerPass([phase] { return phase_pass(phase); });
-  for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
-    mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
+  register_spreading();
   register_region_passes();
   register_single_steps();
 }

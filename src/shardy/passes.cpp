@@ -16,45 +16,34 @@ using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
 struct ReshardOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
-  Option<bool> is_full{pass, "enable-full-version", llvm::cl::desc("reshard for all kinds of operations"),
-                       llvm::cl::init(false)};
+  Option<bool> is_full{pass, "enable-full-version", llvm::cl::desc("reshard for all kinds of operations")};
 };
 
 struct CollectiveOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
-  Option<bool> keeps_redundant{pass, "keep-redundant-reshards", llvm::cl::desc("keep reshards that change nothing"),
-                               llvm::cl::init(false)};
+  Option<bool> keeps_redundant{pass, "keep-redundant-reshards", llvm::cl::desc("keep reshards that change nothing")};
 };
 
 struct DeviceOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
   Option<int64_t> replicas{pass, "replica-count",
                            llvm::cl::desc("number of replicas; if above 1, devices are replicas"), llvm::cl::init(1)};
   Option<int64_t> partitions{pass, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
 };
 
 struct LocalPassOptions : DeviceOptions {
-  using DeviceOptions::DeviceOptions;
-  Option<bool> gathers_by_dim{pass, "per-dim-all-gather", llvm::cl::desc("one gather for each dimension"),
-                              llvm::cl::init(false)};
+  Option<bool> gathers_by_dim{pass, "per-dim-all-gather", llvm::cl::desc("one gather for each dimension")};
   Option<bool> scatters_at_once{pass, "combine-multi-dimension-reduce-scatter",
-                                llvm::cl::desc("one reduce-scatter for several dimensions"), llvm::cl::init(false)};
-  Option<bool> names_axes{pass, "enable-rgv3", llvm::cl::desc("write groups of collectives as mesh axes"),
-                          llvm::cl::init(false)};
+                                llvm::cl::desc("one reduce-scatter for several dimensions")};
+  Option<bool> names_axes{pass, "enable-rgv3", llvm::cl::desc("write groups of collectives as mesh axes")};
 };
 
 struct ExchangeOptions : DeviceOptions {
-  using DeviceOptions::DeviceOptions;
   Option<bool> exchanges{pass, "enable-halo-exchange", llvm::cl::desc("exchange borders instead of whole dimensions"),
                          llvm::cl::init(true)};
 };
 
 struct FilterOptions : ExchangeOptions {
-  using ExchangeOptions::ExchangeOptions;
-  Option<std::string> filter{pass, "filter",
-                             llvm::cl::desc("parts of names of operations, selectLow=N, selectHigh=N; nothing for all"),
-                             llvm::cl::init("")};
+  Option<std::string> filter{
+      pass, "filter", llvm::cl::desc("parts of names of operations, selectLow=N, selectHigh=N; nothing for all")};
 };
 
 }  // namespace

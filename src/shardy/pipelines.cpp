@@ -53,7 +53,7 @@ std::string flag(const std::string &name, bool value) { return name + (value ? "
 
 struct ImportOptions : mlir::PassPipelineOptions<ImportOptions> {
   Option<bool> merges_all{*this, "dedup-functions-fully",
-                          llvm::cl::desc("keep one copy of a function for all its calls"), llvm::cl::init(false)};
+                          llvm::cl::desc("keep one copy of a function for all its calls")};
 };
 
 struct PropagationOptions : ImportOptions {
@@ -65,20 +65,15 @@ struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
   Option<int64_t> replicas{*this, "replica-count", llvm::cl::desc("does nothing yet"), llvm::cl::init(1)};
   Option<int64_t> partitions{*this, "partition-count", llvm::cl::desc("does nothing yet"), llvm::cl::init(1)};
   Option<bool> goes_on{*this, "avoid-export-for-partitioning",
-                       llvm::cl::desc("leave the module so that shardings can spread again"), llvm::cl::init(false)};
+                       llvm::cl::desc("leave the module so that shardings can spread again")};
   Option<bool> has_collectives{*this, "enable-insert-explicit-collectives",
-                               llvm::cl::desc("write reshards as collectives"), llvm::cl::init(false)};
+                               llvm::cl::desc("write reshards as collectives")};
   Option<bool> hides_products{*this, "remove-all-gather-reduce-scatter-for-cmv1",
-                              llvm::cl::desc("leave collectives around products to later compilers"),
-                              llvm::cl::init(false)};
-  Option<bool> keeps_rules{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations"),
-                           llvm::cl::init(false)};
-  Option<bool> has_origins{*this, "dump-sharding-origins", llvm::cl::desc("axes have notes of where they came from"),
-                           llvm::cl::init(false)};
-  Option<bool> has_steps{*this, "dump-propagation-edges", llvm::cl::desc("axes have notes of steps"),
-                         llvm::cl::init(false)};
-  Option<bool> spares_calls{*this, "avoid-reshards-on-calls", llvm::cl::desc("does nothing yet: calls get reshards"),
-                            llvm::cl::init(false)};
+                              llvm::cl::desc("leave collectives around products to later compilers")};
+  Option<bool> keeps_rules{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations")};
+  Option<bool> has_origins{*this, "dump-sharding-origins", llvm::cl::desc("axes have notes of where they came from")};
+  Option<bool> has_steps{*this, "dump-propagation-edges", llvm::cl::desc("axes have notes of steps")};
+  Option<bool> spares_calls{*this, "avoid-reshards-on-calls", llvm::cl::desc("does nothing yet: calls get reshards")};
   Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
                             llvm::cl::desc("cut arguments and results of functions evenly"), llvm::cl::init(true)};
   Option<bool> inlines_meshes{*this, "inline-meshes", llvm::cl::desc("put meshes into shardings"),

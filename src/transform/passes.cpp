@@ -11,12 +11,10 @@ namespace tessera {
 namespace {
 
 struct GradOptions : OptionsOfPass {
-  using OptionsOfPass::OptionsOfPass;
   mlir::Pass::ListOption<unsigned> wrt{pass, "wrt", llvm::cl::desc("numbers of the arguments to differentiate by [0]")};
   Option<int> result{pass, "result", llvm::cl::desc("number of the result to differentiate [the only real scalar]"),
                      llvm::cl::init(-1)};
-  Option<bool> with_value{pass, "with-value", llvm::cl::desc("return that result too, before the gradients"),
-                          llvm::cl::init(false)};
+  Option<bool> with_value{pass, "with-value", llvm::cl::desc("return that result too, before the gradients")};
 };
 
 llvm::LogicalResult make_gradient(mlir::ModuleOp module, const GradOptions &options) {
