@@ -59,6 +59,8 @@ def check_installed(prefix, source):
     check("libmpi" not in run("ldd", library), "programs that don't join others load MPI")
     check(symbols and not strangers, f"exported, but not in namespace tessera: {strangers[:10]}")
     check("usage" in run(os.path.join(prefix, "bin", "tessera"), "--help").lower(), "tessera --help doesn't say its usage")
+    version = re.search(r"project\(tessera VERSION ([\d.]+)", open(os.path.join(source, "CMakeLists.txt")).read())[1]
+    check(run(os.path.join(prefix, "bin", "tessera"), "--version") == f"tessera {version}\n", f"tessera --version doesn't say {version}")
     for folder, _, files in os.walk(prefix):
         for name in files:
             if name.endswith(".cmake"):

@@ -132,7 +132,7 @@ std::string general_help() {
       "tessera: spreads one array program over many devices, and says what that costs\n\n"
       "usage: tessera COMMAND PROGRAM [options]\n\n";
   for (const Command &command : commands()) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
-  return text + "\n`tessera COMMAND --help` lists a command's options.\n";
+  return text + "\n`tessera COMMAND --help` lists a command's options; `tessera --version` prints the version.\n";
 }
 
 }  // namespace
@@ -143,6 +143,7 @@ int execute(int argc, char **argv) {
   if (word == "--help" || word == "-h" || word == "help") {
     return help("tessera", general_help());
   }
+  if (word == "--version") return help("tessera", "tessera " TESSERA_VERSION "\n");
   for (const Command &command : commands()) {
     if (command.name != word) continue;
     Watch::here().begin("tessera " + word);
