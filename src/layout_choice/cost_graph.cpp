@@ -25,6 +25,13 @@ bool are_apart(const CostGraph &graph) {
 
 }  // namespace
 
+CostTable::CostTable(size_t columns, const std::vector<double> &costs)
+    : rows_(costs.size() / columns), columns_(columns), both_(costs) {
+  both_.reserve(2 * costs.size());
+  for (size_t column = 0; column < columns_; ++column)
+    for (size_t row = 0; row < rows_; ++row) both_.push_back(costs[row * columns_ + column]);
+}
+
 double cost_of(const CostGraph &graph, const States &states) {
   double cost = 0;
   for (size_t i = 0; i < states.size(); ++i) cost += graph.variables[i][states[i]];
@@ -49,7 +56,7 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
   if (are_apart(graph)) return best;
   int64_t of_sweep = 1, of_step = 1;  // table entries that a sweep reads, and a partial answer's step
   for (const CostEdge &edge : graph.edges) {
-    of_sweep += static_cast<int64_t>(edge.table->costs.size());
+    of_sweep += static_cast<int64_t>(edge.table->entries());
     of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
   }
   const int64_t sweeps = std::clamp<int64_t>(most_visits / of_sweep / 2, 1, most_sweeps / 2);
@@ -83,7 +90,8 @@ States cheapest_mix(const CostGraph &graph, const States &start, const States &o
     };
     const size_t first = place[edge.first], second = place[edge.second];
     if (first != same && second != same) {
-      tables.push_back({2, {cost(start, start), cost(start, other), cost(other, start), cost(other, other)}});
+      tables.emplace_back(2,
+                          std::vector{cost(start, start), cost(start, other), cost(other, start), cost(other, other)});
       mixed.edges.push_back({first, second, &tables.back()});
     } else if (first != same) {
       mixed.variables[first][0] += cost(start, start), mixed.variables[first][1] += cost(other, start);

@@ -2,6 +2,7 @@
 // states that cost least in total.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,9 +15,24 @@ inline constexpr double impossible = 1e30;
 // Says whether a sum contains no `impossible`, even multiplied by a share or a number of iterations.
 inline bool is_possible(double cost) { return cost < impossible * 1e-15; }
 
-struct CostTable {
-  size_t columns = 0;
-  std::vector<double> costs;  // rows times columns
+// Holds costs by row and column, and a second time by column and row, so that searches read them in the order of memory
+// whichever of the two they know.
+class CostTable {
+ public:
+  CostTable() = default;
+  // The costs of each row are adjacent.
+  CostTable(size_t columns, const std::vector<double> &costs);
+
+  size_t entries() const { return both_.size() / 2; }
+  double cost(size_t row, size_t column) const { return both_[row * columns_ + column]; }
+  double most() const { return *std::max_element(both_.begin(), both_.end()); }
+  // These return the costs of one row by column, and of one column by row.
+  const double *of_row(size_t row) const { return both_.data() + row * columns_; }
+  const double *of_column(size_t column) const { return both_.data() + entries() + column * rows_; }
+
+ private:
+  size_t rows_ = 0, columns_ = 0;
+  std::vector<double> both_;
 };
 
 struct CostEdge {
@@ -24,8 +40,11 @@ struct CostEdge {
   const CostTable *table = nullptr;
   double times = 1;
 
-  double cost(size_t of_first, size_t of_second) const {
-    return times * table->costs[of_first * table->columns + of_second];
+  double cost(size_t of_first, size_t of_second) const { return times * table->cost(of_first, of_second); }
+  // Returns the table's costs for a state of one variable, by the other one's states. They aren't multiplied by
+  // `times`.
+  const double *costs_beside(size_t variable, size_t state) const {
+    return variable == first ? table->of_row(state) : table->of_column(state);
   }
 };
 

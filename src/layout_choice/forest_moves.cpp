@@ -19,12 +19,7 @@ constexpr double least_saving = 1e-9;
 class ForestMoves {
  public:
   ForestMoves(const CostGraph &graph, States &states)
-      : graph_(graph),
-        adjacency_(graph),
-        states_(states),
-        parent_(states.size()),
-        costs_(states.size()),
-        best_(states.size()) {}
+      : graph_(graph), adjacency_(graph), states_(states), parent_(states.size()), costs_(states.size()) {}
 
   // Frees variables in this order, as many as form trees.
   void move(const std::vector<size_t> &order) {
@@ -86,64 +81,70 @@ class ForestMoves {
     for (size_t edge : adjacency_.edges_of(variable)) {
       const size_t other = adjacency_.other_end(edge, variable);
       if (is_free_[other]) continue;
-      add_costs(edge, other, states_[other], costs);
+      add_costs(graph_.edges[edge], other, states_[other], costs);
       visits_ += static_cast<int64_t>(costs.size());
     }
   }
 
   // Adds an edge's costs for a state of `variable`, by the state of the other end.
-  void add_costs(size_t edge, size_t variable, size_t state, std::vector<double> &of_other) const {
-    const CostEdge &ends = graph_.edges[edge];
-    const size_t columns = ends.table->columns;
-    const bool is_first = ends.first == variable;
-    const double *entry = ends.table->costs.data() + (is_first ? state * columns : state);
-    const size_t step = is_first ? 1 : columns;
-    for (double &cost : of_other) cost += ends.times * *entry, entry += step;
+  static void add_costs(const CostEdge &edge, size_t variable, size_t state, std::vector<double> &of_other) {
+    const double *beside = edge.costs_beside(variable, state);
+    const double times = edge.times;
+    for (size_t its = 0; its < of_other.size(); ++its) of_other[its] += times * beside[its];
+  }
+
+  // Finds the edges between a variable and its parent.
+  void find_shared(size_t variable) {
+    shared_.clear();
+    for (size_t edge : adjacency_.edges_of(variable))
+      if (adjacency_.other_end(edge, variable) == parent_[variable]) shared_.push_back(edge);
   }
 
   // Adds to the parent's costs, by its state, the least cost of the variable and those below it.
   void tell_parent(size_t variable) {
     const size_t parent = parent_[variable];
-    shared_.clear();
-    for (size_t edge : adjacency_.edges_of(variable))
-      if (adjacency_.other_end(edge, variable) == parent) shared_.push_back(edge);
+    find_shared(variable);
     const std::vector<double> &own = costs_[variable];
     std::vector<double> &told = costs_[parent];
-    std::vector<size_t> &best = best_[variable];
-    best.assign(told.size(), 0);
     least_.assign(told.size(), std::numeric_limits<double>::infinity());
-    if (shared_.size() == 1 && graph_.edges[shared_[0]].second == variable)
-      find_least_by_rows(graph_.edges[shared_[0]], own, best);
+    if (shared_.size() == 1)
+      find_least(graph_.edges[shared_[0]], variable, own);
     else
-      find_least(variable, own, best);
+      find_least_of_sums(variable, own);
     for (size_t of_parent = 0; of_parent < told.size(); ++of_parent) told[of_parent] += least_[of_parent];
     visits_ += static_cast<int64_t>(told.size() * own.size() * shared_.size());
   }
 
-  // Finds, by the parent's state, a variable's least cost and its best state.
-  void find_least(size_t variable, const std::vector<double> &own, std::vector<size_t> &best) {
-    for (size_t state = 0; state < own.size(); ++state) {
-      beside_.assign(best.size(), own[state]);
-      for (size_t edge : shared_) add_costs(edge, variable, state, beside_);
-      for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
-        if (beside_[of_parent] < least_[of_parent]) least_[of_parent] = beside_[of_parent], best[of_parent] = state;
+  // Finds, by the parent's state, a variable's least cost beside the only edge between them.
+  void find_least(const CostEdge &edge, size_t variable, const std::vector<double> &own) {
+    const double *beside = edge.costs_beside(variable, 0);
+    const double times = edge.times;
+    const size_t count = least_.size();
+    double *least = least_.data();
+    for (double cost : own) {
+      for (size_t of_parent = 0; of_parent < count; ++of_parent)
+        least[of_parent] = std::min(least[of_parent], cost + times * beside[of_parent]);
+      beside += count;
     }
   }
 
-  // Does the same in memory order, if the rows of the only edge are the parent's states.
-  void find_least_by_rows(const CostEdge &edge, const std::vector<double> &own, std::vector<size_t> &best) {
-    const double *entry = edge.table->costs.data();
-    for (size_t of_parent = 0; of_parent < best.size(); ++of_parent)
-      for (size_t state = 0; state < own.size(); ++state, ++entry)
-        if (const double cost = own[state] + edge.times * *entry; cost < least_[of_parent])
-          least_[of_parent] = cost, best[of_parent] = state;
+  void find_least_of_sums(size_t variable, const std::vector<double> &own) {
+    for (size_t state = 0; state < own.size(); ++state) {
+      beside_.assign(least_.size(), own[state]);
+      for (size_t edge : shared_) add_costs(graph_.edges[edge], variable, state, beside_);
+      for (size_t of_parent = 0; of_parent < least_.size(); ++of_parent)
+        least_[of_parent] = std::min(least_[of_parent], beside_[of_parent]);
+    }
   }
 
   // Takes the variable's best state, once the parent has its new state.
   void take(size_t variable) {
-    const std::vector<double> &costs = costs_[variable];
-    states_[variable] = parent_[variable] == none ? static_cast<size_t>(std::ranges::min_element(costs) - costs.begin())
-                                                  : best_[variable][states_[parent_[variable]]];
+    std::vector<double> &costs = costs_[variable];
+    if (const size_t parent = parent_[variable]; parent != none) {
+      find_shared(variable);
+      for (size_t edge : shared_) add_costs(graph_.edges[edge], parent, states_[parent], costs);
+    }
+    states_[variable] = static_cast<size_t>(std::ranges::min_element(costs) - costs.begin());
   }
 
   const CostGraph &graph_;
@@ -152,7 +153,6 @@ class ForestMoves {
   std::vector<bool> is_free_;
   std::vector<size_t> parent_, walked_;
   std::vector<std::vector<double>> costs_;  // by variable and state
-  std::vector<std::vector<size_t>> best_;   // by variable and the parent's state
   std::vector<size_t> shared_;              // the edges between the present variable and its parent
   std::vector<double> least_, beside_;      // by the parent's state: of all states of the variable, and of one
   int64_t visits_ = 0;

@@ -121,30 +121,18 @@ class Frontier {
   // Adds an edge's costs to another, decided variable, in place of the message's estimate.
   void add_given(size_t edge, size_t variable) {
     const size_t other = messages_.other_end(edge, variable);
-    const size_t states = graph_.variables[variable].size(), of_other = graph_.variables[other].size();
+    const size_t states = graph_.variables[variable].size();
+    const double *of_other = graph_.edges[edge].costs_beside(other, 0);
+    const double times = graph_.edges[edge].times;
     const double *told = messages_.told(edge, other);
-    rows_.resize(states * of_other);
-    const bool are_few = kept_.size() < of_other;  // then not all rows are read
-    for (size_t its = 0; !are_few && its < of_other; ++its) write_row(edge, variable, its);
     double *ahead = extended_.ahead.data(), *costs = extended_.costs.data();
     for (size_t i = 0; i < kept_.size(); ++i, ahead += states, costs += states) {
       const size_t its = state_in(i, other);
-      if (are_few) write_row(edge, variable, its);
-      const double *row = rows_.data() + its * states;
+      const double *beside = of_other + its * states;
       const double told_of_its = told[its];
       for (size_t state = 0; state < states; ++state) ahead[state] -= told_of_its;
-      for (size_t state = 0; state < states; ++state) costs[state] += row[state];
+      for (size_t state = 0; state < states; ++state) costs[state] += times * beside[state];
     }
-  }
-
-  // Writes an edge's costs for a state of the other variable. Costs of the variable's states are adjacent.
-  void write_row(size_t edge, size_t variable, size_t its) {
-    const CostEdge &ends = graph_.edges[edge];
-    const size_t states = graph_.variables[variable].size();
-    double *row = rows_.data() + its * states;
-    const bool is_first = ends.first == variable;
-    for (size_t state = 0; state < states; ++state)
-      row[state] = is_first ? ends.cost(state, its) : ends.cost(its, state);
   }
 
   void set_hashes(size_t variable) {
@@ -264,7 +252,6 @@ class Frontier {
   std::vector<uint32_t> merged_;                // of extended_
   std::vector<Slot> slots_;                     // of a hash table of merged_
   std::vector<Ranked> ranked_;
-  std::vector<double> rows_;
   std::vector<uint64_t> mixed_;  // by state of the present variable
   std::vector<Step> history_;
   std::vector<size_t> first_step_;  // in history_, by variable

@@ -1,7 +1,6 @@
 #include "layout_choice/message_passing.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <numeric>
 
@@ -16,19 +15,6 @@ size_t least(const std::vector<double> &costs) {
   return static_cast<size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
 }
 double least_of(const std::vector<double> &costs) { return *std::min_element(costs.begin(), costs.end()); }
-
-// Returns the least of one[i] + times * other[i]. It keeps two minima, of every other sum, which don't wait for each
-// other.
-double least_sum(const std::vector<double> &one, double times, const double *other) {
-  std::array<double, 4> least;
-  least.fill(std::numeric_limits<double>::infinity());
-  size_t i = 0;
-  for (; i + least.size() <= one.size(); i += least.size())
-    for (size_t lane = 0; lane < least.size(); ++lane)
-      least[lane] = std::min(least[lane], one[i + lane] + times * other[i + lane]);
-  for (; i < one.size(); ++i) least[0] = std::min(least[0], one[i] + times * other[i]);
-  return *std::ranges::min_element(least);
-}
 
 }  // namespace
 
@@ -50,13 +36,8 @@ MessagePassing::MessagePassing(const CostGraph &graph)
 MessagePassing::Side MessagePassing::side_of(size_t edge, size_t variable) const {
   const CostEdge &ends = graph_.edges[edge];
   const size_t other = other_end(edge, variable);
-  return {ends.table->costs.data(),
-          ends.times,
-          static_cast<uint32_t>(ends.table->columns),
-          static_cast<uint32_t>(other),
-          place_of(edge, variable),
-          place_of(edge, other),
-          ends.first == variable};
+  return {ends.costs_beside(variable, 0), ends.costs_beside(other, 0), ends.times,
+          static_cast<uint32_t>(other),   place_of(edge, variable),    place_of(edge, other)};
 }
 
 // Messages only shift costs between variables and edges, so the sum for any states stays the same. A variable gives a
@@ -97,10 +78,9 @@ void MessagePassing::settle(States &states) const {
 
 // Adds an edge's costs for each state of a variable, given the other end's state.
 void MessagePassing::add_given(const Side &side, const States &states, std::vector<double> &costs) {
-  const size_t given = states[side.other], step = side.is_first ? side.columns : 1;
-  const double *at = side.entries + (side.is_first ? given : given * side.columns);
+  const double *beside = side.of_other + states[side.other] * costs.size();
   const double times = side.times;
-  for (size_t state = 0; state < costs.size(); ++state, at += step) costs[state] += times * *at;
+  for (size_t state = 0; state < costs.size(); ++state) costs[state] += times * beside[state];
 }
 
 void MessagePassing::add_told(const Side &side, std::vector<double> &costs) const {
@@ -138,23 +118,15 @@ void MessagePassing::send(size_t variable, bool forth) {
 // A message says how much more each state costs than the cheapest, whose cost is returned.
 double MessagePassing::send_along(const Side &side, double share) {
   const size_t states = graph_.variables[side.other].size();
-  const double *back = told_.data() + side.is_told, *entry = side.entries;
+  const double *back = told_.data() + side.is_told, *beside = side.of_own;
   const double times = side.times;
   double *message = told_.data() + side.tells;
-  so_far_.resize(costs_.size());
-  // Differences of impossible costs would be nothing but rounding errors.
-  for (size_t own = 0; own < costs_.size(); ++own)
-    so_far_[own] = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
-  if (side.is_first) {
-    std::fill(message, message + states, std::numeric_limits<double>::infinity());
-    for (double so_far : so_far_) {
-      for (size_t state = 0; state < states; ++state)
-        message[state] = std::min(message[state], so_far + times * entry[state]);
-      entry += states;
-    }
-  } else {
-    for (size_t state = 0; state < states; ++state, entry += so_far_.size())
-      message[state] = least_sum(so_far_, times, entry);
+  std::fill(message, message + states, std::numeric_limits<double>::infinity());
+  for (size_t own = 0; own < costs_.size(); ++own, beside += states) {
+    // Differences of impossible costs would be nothing but rounding errors.
+    const double so_far = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
+    for (size_t state = 0; state < states; ++state)
+      message[state] = std::min(message[state], so_far + times * beside[state]);
   }
   const double lowest = *std::min_element(message, message + states);
   for (size_t state = 0; state < states; ++state) message[state] -= lowest;

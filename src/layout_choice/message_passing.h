@@ -35,13 +35,11 @@ class MessagePassing {
  private:
   // Describes an edge as one of its variables sees it, so that a sweep reads these in order and looks nothing up.
   struct Side {
-    const double *entries;  // of the edge's table
+    const double *of_own, *of_other;  // costs by this variable's state and then by the other's, and the other way
     double times;
-    uint32_t columns;  // of the table
-    uint32_t other;    // the variable at the other end
+    uint32_t other;  // the variable at the other end
     // These are places in told_: of what this variable is told along the edge, and of what it tells.
     size_t is_told, tells;
-    bool is_first;  // the table's rows are this variable's states
 
     bool lies_ahead(size_t variable, bool forth) const { return (other > variable) == forth; }
   };
@@ -68,7 +66,6 @@ class MessagePassing {
   std::vector<Side> sides_;
   std::vector<size_t> first_side_;  // by variable
   std::vector<double> costs_;       // of the states of the variable at hand
-  std::vector<double> so_far_;      // the part of them that is sent along an edge, minus the message that came along it
   std::vector<double> bounds_;      // by variable
 };
 

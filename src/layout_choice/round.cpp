@@ -16,7 +16,7 @@ constexpr double cost_of_leaving = 1e-12;
 // column, which many columns share.
 template <typename Rows, typename Columns, typename LayoutOf, typename Cost>
 size_t fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf layout_of, Cost cost) {
-  if (!table.costs.empty()) return 0;
+  if (table.entries() > 0) return 0;
   std::vector<LayoutId> layouts;
   std::vector<size_t> number;  // by column, in `layouts`
   for (const auto &column : columns) {
@@ -24,15 +24,14 @@ size_t fill(CostTable &table, const Rows &rows, const Columns &columns, LayoutOf
     number.push_back(static_cast<size_t>(known - layouts.begin()));
     if (known == layouts.end()) layouts.push_back(layout_of(column));
   }
-  table.columns = columns.size();
-  table.costs.resize(rows.size() * columns.size());
-  std::vector<double> costs(layouts.size());
-  double *entry = table.costs.data();
+  std::vector<double> costs(layouts.size()), all;
+  all.reserve(rows.size() * columns.size());
   for (const auto &row : rows) {
     std::ranges::transform(layouts, costs.begin(), [&](LayoutId layout) { return cost(row, layout); });
-    for (size_t of_column : number) *entry++ = costs[of_column];
+    for (size_t of_column : number) all.push_back(costs[of_column]);
   }
-  return table.costs.size();
+  table = CostTable(columns.size(), all);
+  return all.size();
 }
 
 }  // namespace

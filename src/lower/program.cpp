@@ -6,7 +6,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/traits.h"
-#include "lower/codegen/fused_kernel.h"
+#include "lower/codegen/fused_kernel_table.h"
 #include "lower/codegen/joined.h"
 #include "lower/collective_tasks.h"
 #include "lower/fuse/fuse.h"
@@ -76,8 +76,8 @@ bool combines_nothing(Operation *op) {
   });
 }
 
-CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, const ProgramOptions &options,
-                       GenericKernels *generic) {
+CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, FusedKernelTable &kernels,
+                       const ProgramOptions &options, GenericKernels *generic) {
   Operation *op = lowered.op;
   const Lowering lowering = options.lowering;
   CompiledOp compiled;
@@ -98,7 +98,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, con
       take(functions.joined(std::move(*plan)));
       return compiled;
     }
-    std::optional<FusedKernelTraits> traits = traits_of(fused);
+    std::optional<FusedKernelTraits> traits = kernels.traits(fused);
     if (!traits) return compiled;
     compiled.lowering = LoweringKind::kernel;
     compiled.kernel.divisible = traits->divisible;
@@ -285,7 +285,9 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   const bool generates = options.lowering == Lowering::generated;
   if (generates && failed(prepare(module, function))) return failure();
   if (failed(check_preconditions_within(module))) return failure();
-  if (generates && failed(fuse(module, function))) return failure();
+  FusedKernelTable own;
+  FusedKernelTable &kernels = options.kernels ? *options.kernels : own;
+  if (generates && failed(fuse(module, function, &kernels))) return failure();
   if (options.lowering == Lowering::library) generic.emplace(module, function, options.compile);
   auto lowered = lower_to_stream(module, function, options.overlaps);
   if (failed(lowered)) return failure();
@@ -293,7 +295,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.lowered = std::move(*lowered);
   KernelFunctions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(lowering_of(op, functions, options, generic ? &*generic : nullptr));
+    program.ops.push_back(lowering_of(op, functions, kernels, options, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(program.lowered.stream,
                                [&](const Instruction &instruction) { return memory_of(instruction, program); });

@@ -16,6 +16,8 @@
 
 namespace tessera {
 
+class FusedKernelTable;
+
 // Names the mechanism that executes an op.
 enum class LoweringKind : uint8_t {
   alias,       // nothing: the result is the operand's memory under another shape
@@ -51,6 +53,8 @@ struct ProgramOptions {
   bool sums_alike = false;
   bool has_code =
       true;  // otherwise no machine code is made: the program has its kernels' work and its memory, and can't run
+  // Is shared by programs that are compiled one after the other, if given.
+  std::shared_ptr<FusedKernelTable> kernels;
   CompileOptions compile;
 };
 

@@ -94,15 +94,15 @@ class Maker {
                 const std::vector<Placements> &to, double executions) {
     const double bytes =
         static_cast<double>(element_count(value.shape)) * static_cast<double>(tessera::bytes_of(value.dtype));
-    CostTable table{to.size(), {}};
-    bool costs = false;
+    std::vector<double> costs;
+    bool costs_something = false;
     for (const Placements &row : from)
       for (const Placements &column : to) {
-        table.costs.push_back(bytes * receipts_of_an_element(value.shape, row, column, seen_));
-        costs = costs || table.costs.back() > 0;
+        costs.push_back(bytes * receipts_of_an_element(value.shape, row, column, seen_));
+        costs_something = costs_something || costs.back() > 0;
       }
-    if (!costs || executions == 0) return false;
-    made_.tables.push_back(std::move(table));
+    if (!costs_something || executions == 0) return false;
+    made_.tables.emplace_back(to.size(), costs);
     made_.graph.edges.push_back({first, second, &made_.tables.back(), executions});
     made_.executions.push_back(executions);
     return true;

@@ -72,7 +72,7 @@ class Proving {
 // Returns the sum of the edges' largest costs, to which rounding errors are relative.
 double most_of(const ByteGraph &made) {
   double most = 1;
-  for (const CostEdge &edge : made.graph.edges) most += edge.times * *std::ranges::max_element(edge.table->costs);
+  for (const CostEdge &edge : made.graph.edges) most += edge.times * edge.table->most();
   return most;
 }
 
@@ -103,7 +103,7 @@ void share_anew(ByteGraph &made, const States &states) {
     if (wanted.size() < 2) continue;
     auto whole_cost = [&](size_t edge) {
       const CostEdge &at = edges[edge];
-      return made.executions[edge] * at.table->costs[states[at.first] * at.table->columns + states[at.second]];
+      return made.executions[edge] * at.table->cost(states[at.first], states[at.second]);
     };
     double most = 0;
     for (size_t edge : wanted) most = std::max(most, whole_cost(edge));
@@ -120,7 +120,7 @@ void share_anew(ByteGraph &made, const States &states) {
 double least_along(const ChoiceProblem &problem, const SeenAxes &seen) {
   ByteGraph made = byte_graph_of(problem, seen);
   int64_t entries = 1;
-  for (const CostTable &table : made.tables) entries += static_cast<int64_t>(table.costs.size());
+  for (const CostTable &table : made.tables) entries += static_cast<int64_t>(table.entries());
   const auto sweeps = static_cast<int>(std::clamp<int64_t>(most_visits / rounds_of_sharing / entries, 8, most_sweeps));
   double best = 0;
   for (int round = 0; round < rounds_of_sharing; ++round) {

@@ -4,17 +4,19 @@
 
 #include "layout_choice/choice_memory.h"
 #include "partition/choice_tables.h"
+#include "partition/known_assignments.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
 
-// Holds what choices of layouts have in common for programs of one context, on one mesh and for one machine. One thread at
-// a time uses it.
+// Holds what choices of layouts and of axes have in common for programs of one context, on one mesh and for one machine.
+// One thread at a time uses it.
 struct SharedChoices {
   SharedChoices(const Mesh &mesh, const Machine &machine) : memory(mesh, machine) {}
 
   KindsOfExchanges kinds;
   ChoiceMemory memory;
+  KnownAssignments assignments;
 };
 
 // Returns a propagated program with the layouts that are chosen for the planner's machine. Its module is null if

@@ -4,6 +4,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "ops/value_types.h"
+#include "partition/choose_layouts.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 #include "partition/replication.h"
@@ -214,10 +215,18 @@ bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, co
   auto says_what_it_sends = [&](const FactorAxes &axes, OwnExchanges &sent) {
     return localized && localized.saysWhatItSends(rule, axes, sent);
   };
+  auto says_something = [&] {
+    OwnExchanges uncut(planner_);
+    return says_what_it_sends(FactorAxes(rule.factors.size()), uncut);
+  };
   std::vector<ConsideredWay> considered;
-  localizer.assignment_ =
-      assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr,
-                  says_what_it_sends, way ? &way->axes : nullptr);
+  const FactorAxes *chosen = way ? &way->axes : nullptr;
+  if (options_.shared_choices && !options_.record && !says_something())
+    localizer.assignment_ =
+        options_.shared_choices->assignments.assign(rule, operands, results, may_shard, planner_, chosen);
+  else
+    localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
+                                        options_.record ? &considered : nullptr, says_what_it_sends, chosen);
   auto runs_cut = [&](FactorId factor) {
     return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
   };

@@ -126,6 +126,7 @@ void Program::compile(const CompileChoices &choices) {
     options.loops = !choices.loop_steps;
     options.overlaps = choices.overlap;
     options.has_code = !choices.only_predicts;
+    options.kernels = state.kernels;
     state.division = choices.division;
     const std::string where = choices.generic ? "" : located_message(state.main().getLoc(), "error", "");
     auto make = [&](mlir::ModuleOp module) {

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "lower/codegen/fused_kernel_table.h"
 #include "partition/choose_layouts.h"
 #include "propagate/ir/at_once.h"
 
@@ -65,6 +66,13 @@ int64_t operations_in(mlir::ModuleOp module) {
   return operations;
 }
 
+struct Program::Planner::Shared {
+  explicit Shared(const State &base) : choices(base.report.mesh, base.planned_for()) {}
+
+  SharedChoices choices;
+  std::shared_ptr<FusedKernelTable> kernels = std::make_shared<FusedKernelTable>();
+};
+
 Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit) {
   try {
     return judge(planned(plan), fidelity, memory_limit);
@@ -92,10 +100,11 @@ Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optio
   if (known.valid()) return known.get().judgement;
   try {
     const Judged *estimate = estimated.valid() ? &estimated.get() : nullptr;
-    std::shared_ptr<SharedChoices> choices = take_choices();
-    program.state_->shared_choices = choices.get();
+    std::shared_ptr<Shared> shared = take_shared();
+    program.state_->shared_choices = &shared->choices;
+    program.state_->kernels = shared->kernels;
     Judged judged = judge_propagated(program, memory_limit, estimate);
-    give_back(std::move(choices));
+    give_back(std::move(shared));
     found.set_value(judged);
     return judged.judgement;
   } catch (...) {
@@ -104,18 +113,18 @@ Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optio
   }
 }
 
-// There are as many SharedChoices as threads that judge at the same time.
-std::shared_ptr<SharedChoices> Program::Planner::take_choices() {
+// There are as many as threads that judge at the same time.
+std::shared_ptr<Program::Planner::Shared> Program::Planner::take_shared() {
   std::lock_guard lock(mutex_);
-  if (idle_choices_.empty()) return std::make_shared<SharedChoices>(base_.report.mesh, base_.planned_for());
-  std::shared_ptr<SharedChoices> choices = std::move(idle_choices_.back());
-  idle_choices_.pop_back();
-  return choices;
+  if (idle_.empty()) return std::make_shared<Shared>(base_);
+  std::shared_ptr<Shared> shared = std::move(idle_.back());
+  idle_.pop_back();
+  return shared;
 }
 
-void Program::Planner::give_back(std::shared_ptr<SharedChoices> choices) {
+void Program::Planner::give_back(std::shared_ptr<Shared> shared) {
   std::lock_guard lock(mutex_);
-  idle_choices_.push_back(std::move(choices));
+  idle_.push_back(std::move(shared));
 }
 
 std::shared_future<Program::Planner::Judged> Program::Planner::find_estimate(const Known::key_type &shardings) const {

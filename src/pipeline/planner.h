@@ -46,15 +46,17 @@ class Program::Planner {
   Program planned(const PlanState &plan) const;
   void propagate(Program &program) const;
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
-  std::shared_ptr<SharedChoices> take_choices();
-  void give_back(std::shared_ptr<SharedChoices> choices);
+  // Holds what programs have in common that one thread judges one after the other.
+  struct Shared;
+  std::shared_ptr<Shared> take_shared();
+  void give_back(std::shared_ptr<Shared> shared);
 
   const State &base_;
   const PlanRoles roles_;
   const std::optional<int64_t> memory_limit_;
   std::mutex mutex_;
   std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
-  std::vector<std::shared_ptr<SharedChoices>> idle_choices_;            // those that no thread uses; behind the lock
+  std::vector<std::shared_ptr<Shared>> idle_;                           // those that no thread uses; behind the lock
 };
 
 // Judges plans of a program of many equal layers by two programs of few layers, of which the second has one layer more.

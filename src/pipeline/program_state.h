@@ -18,6 +18,7 @@ namespace tessera {
 
 struct PartitionOptions;
 struct SharedChoices;
+class FusedKernelTable;
 class ThreadQueue;
 
 struct Program::State {
@@ -43,11 +44,12 @@ struct Program::State {
   std::string warnings;
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;
-  bool chooses_layouts = true;              // PartitionOptions::chooses
-  SharedChoices *shared_choices = nullptr;  // PartitionOptions::shared_choices
-  bool sums_alike = false;                  // PartitionOptions::sums_alike
-  bool limits_memory = false;               // ReadOptions::limits_memory
-  Rings rings = Rings::none;                // ReadOptions::rings
+  bool chooses_layouts = true;                // PartitionOptions::chooses
+  SharedChoices *shared_choices = nullptr;    // PartitionOptions::shared_choices
+  std::shared_ptr<FusedKernelTable> kernels;  // ProgramOptions::kernels
+  bool sums_alike = false;                    // PartitionOptions::sums_alike
+  bool limits_memory = false;                 // ReadOptions::limits_memory
+  Rings rings = Rings::none;                  // ReadOptions::rings
   PhaseRequests requests;
   bool has_stopped = false;  // at the last requested phase
 

@@ -26,8 +26,12 @@ DimUse composed(const DimUse &use, const DimUses &result) {
 }
 
 // Drops loops that the index doesn't depend on, from the innermost outwards, down to the first `fixed`.
-void leave_loops(std::vector<int> &loops, uint64_t from, size_t fixed) {
+void leave_loops(llvm::SmallVectorImpl<int> &loops, uint64_t from, size_t fixed) {
   while (loops.size() > fixed && !(from & bit(loops.back()))) loops.pop_back();
+}
+
+llvm::ArrayRef<int64_t> extents_of(mlir::Value value) {
+  return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
 }
 
 }  // namespace
@@ -51,12 +55,12 @@ IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop)
 }
 
 bool IndexWalk::follow(mlir::Value value, const DimUses &uses, size_t depth) {
-  part_loops(shape_of(value.getType()), uses);
-  return visit(value, uses, {{order_.begin(), order_.begin() + static_cast<int64_t>(depth)}}, nullptr);
+  part_loops(extents_of(value), uses);
+  return visit(value, uses, {llvm::SmallVector<int, 8>(llvm::ArrayRef(order_).take_front(depth))}, nullptr);
 }
 
 // Marks the loops that the elements tell apart: all but those whose dimensions are adjacent and whole, or absent.
-void IndexWalk::part_loops(const Shape &shape, const DimUses &uses) {
+void IndexWalk::part_loops(llvm::ArrayRef<int64_t> shape, const DimUses &uses) {
   for (auto [a, b] : neighbours_) {
     bool appears = false, side_by_side = false, alone = true;
     for (size_t dim = 0; dim < uses.size(); ++dim) {
@@ -77,15 +81,22 @@ void IndexWalk::part_loops(const Shape &shape, const DimUses &uses) {
   }
 }
 
-bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction) {
-  Shape shape = shape_of(value.getType());
-  for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (shape[dim] == 1) uses[dim] = {};
-  llvm::SmallVector<uint64_t, 16> key{reinterpret_cast<uintptr_t>(value.getAsOpaquePointer()),
+// Returns whether a value is visited at these indices and in these loops for the first time.
+bool IndexWalk::is_first_visit(mlir::Value value, const DimUses &uses, const Chain &chain, mlir::Operation *reduction) {
+  llvm::SmallVector<uint64_t, 32> key{reinterpret_cast<uintptr_t>(value.getAsOpaquePointer()),
                                       reinterpret_cast<uintptr_t>(reduction), chain.fixed};
   for (const DimUse &use : uses) key.append({static_cast<uint64_t>(use.kind), use.from});
   key.append(chain.loops.begin(), chain.loops.end());
-  if (!seen_.insert(std::move(key)).second) return true;
+  if (seen_.contains(key)) return false;
+  seen_.insert(llvm::ArrayRef<uint64_t>(key).copy(memory_));
+  return true;
+}
+
+bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction) {
+  const llvm::ArrayRef<int64_t> shape = extents_of(value);
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (shape[dim] == 1) uses[dim] = {};
+  if (!is_first_visit(value, uses, chain, reduction)) return true;
   Visits::note();
 
   auto result = llvm::dyn_cast<mlir::OpResult>(value);
@@ -113,7 +124,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   }
   // An op that chooses by its coordinates puts its operands into a branch; they can't move further out.
   if (looked_at) {
-    std::vector<int> around = chain.loops;
+    llvm::SmallVector<int, 8> around = chain.loops;
     if (traits.role != FusionRole::reduces) leave_loops(around, loops_of(uses), chain.fixed);
     chain.fixed = around.size();
   }
@@ -123,7 +134,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
 bool IndexWalk::visit_operands(FusedOpInterface interface, const DimUses &uses, const Chain &chain,
                                mlir::Operation *reduction) {
   for (mlir::OpOperand &operand : interface->getOpOperands()) {
-    Shape shape = shape_of(operand.get().getType());
+    const llvm::ArrayRef<int64_t> shape = extents_of(operand.get());
     DimUses dims = interface.operandDims(operand.getOperandNumber());
     if (dims.empty())
       for (size_t dim = 0; dim < shape.size(); ++dim) dims.push_back({DimUse::Kind::same, bit(dim)});
@@ -136,14 +147,14 @@ bool IndexWalk::visit_operands(FusedOpInterface interface, const DimUses &uses, 
         dims[dim] = composed(dims[dim], uses);
     }
     part_loops(shape, dims);
-    if (!visit(operand.get(), dims, chain, reduction)) return false;
+    if (!visit(operand.get(), std::move(dims), chain, reduction)) return false;
   }
   return true;
 }
 
 int64_t IndexWalk::elements_of(const Read &read) const {
-  Shape shape = shape_of(read.argument.getType());
-  int64_t all = element_count(shape), elements = 1;
+  const llvm::ArrayRef<int64_t> shape = extents_of(read.argument);
+  int64_t all = element_count(read.argument.getType()), elements = 1;
   uint64_t from = loops_of(read.uses);
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (read.uses[dim].kind == DimUse::Kind::every) return all;
@@ -166,7 +177,7 @@ bool IndexWalk::stands_alone(const DimUses &uses, size_t loops) const {
 // operands.
 IndexWalk::Chain IndexWalk::begin_reduction(mlir::Value value, const DimUses &uses, Chain chain) {
   mlir::Operation *op = value.getDefiningOp();
-  Shape shape = shape_of(op->getOperand(0).getType());
+  const llvm::ArrayRef<int64_t> shape = extents_of(op->getOperand(0));
   auto [found, is_new] = reductions.try_emplace(op);
   Reduction &reduction = found->second;
   if (is_new) {
@@ -184,11 +195,11 @@ IndexWalk::Chain IndexWalk::begin_reduction(mlir::Value value, const DimUses &us
   }
   uint64_t from = loops_of(uses);
   reduction.from |= from;
-  std::vector<int> needed = chain.loops;
+  llvm::SmallVector<int, 8> needed = chain.loops;
   leave_loops(needed, from, 0);
   if (needed.size() < chain.fixed) {
     DimUses chosen;  // extents other than 1
-    for (auto [use, extent] : llvm::zip_equal(uses, shape_of(value.getType())))
+    for (auto [use, extent] : llvm::zip_equal(uses, extents_of(value)))
       if (extent != 1) chosen.push_back(use);
     bool ahead = stands_alone(chosen, needed.size());
     if (ahead) chain.fixed = 0;

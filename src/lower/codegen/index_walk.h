@@ -8,7 +8,9 @@
 
 #include "base/shape.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Allocator.h"
 #include "mlir/IR/Value.h"
 #include "ops/op_interfaces.h"
 
@@ -68,14 +70,15 @@ class IndexWalk {
   // Lists the loops around an operation, outermost first. The operation stands inside at least the first `fixed` of
   // them, which are around its branch.
   struct Chain {
-    std::vector<int> loops;
+    llvm::SmallVector<int, 8> loops;
     size_t fixed = 0;
   };
   bool visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction);
   bool visit_operands(FusedOpInterface interface, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
   Chain begin_reduction(mlir::Value value, const DimUses &uses, Chain chain);
   bool stands_alone(const DimUses &uses, size_t loops) const;
-  void part_loops(const Shape &shape, const DimUses &uses);
+  void part_loops(llvm::ArrayRef<int64_t> shape, const DimUses &uses);
+  bool is_first_visit(mlir::Value value, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
 
   Shape extents_;                                // of loops
   std::vector<std::pair<int, int>> neighbours_;  // loops that could be walked as one
@@ -83,7 +86,9 @@ class IndexWalk {
   int nest_loops_;
   std::vector<int> order_;
   int lane_loop_;
-  std::set<llvm::SmallVector<uint64_t, 16>> seen_;  // values, with the indices and loops at which they were visited
+  // Values, with the indices and loops at which they were visited.
+  llvm::DenseSet<llvm::ArrayRef<uint64_t>> seen_;
+  llvm::BumpPtrAllocator memory_;  // of seen_
 };
 
 }  // namespace tessera

@@ -32,8 +32,8 @@ void GroupReads::add(llvm::ArrayRef<mlir::Operation *> ops) {
         bytes_ += byte_count(operand.getType());
 }
 
-BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options)
-    : block_(block), cheap_(cheap), options_(options) {
+BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, FusedKernelTable &kernels, const FuseOptions &options)
+    : block_(block), cheap_(cheap), kernels_(kernels), options_(options) {
   cheap_.add(block);
   build_graph();
 }
@@ -284,7 +284,7 @@ void BlockFuser::write() {
     if (members.size() == 1 && (!is_fusible(graph_->members(group)[0]) || is_plain_copy(members[0])))
       members[0]->moveBefore(terminator);
     else
-      write_kernel(members, cheap_);
+      write_kernel(members, cheap_, kernels_);
   }
   // Operations that were repeated in all kernels that need them are gone from the block.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_)))

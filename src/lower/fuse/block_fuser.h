@@ -31,7 +31,7 @@ class BlockFuser {
   using Group = GroupGraph::Group;
   static constexpr Node outside = -1;  // as a user: the block's terminator
 
-  BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options);
+  BlockFuser(mlir::Block &block, CheapOps &cheap, FusedKernelTable &kernels, const FuseOptions &options);
 
   // Joins groups in three rounds: a value with its users, from the last to the first; the users of one value; small
   // groups.
@@ -79,6 +79,7 @@ class BlockFuser {
 
   mlir::Block &block_;
   CheapOps &cheap_;
+  FusedKernelTable &kernels_;
   FuseOptions options_;
   std::vector<mlir::Operation *> ops_;  // of nodes
   llvm::DenseMap<mlir::Operation *, Node> node_of_;
@@ -90,6 +91,6 @@ class BlockFuser {
 };
 
 // Writes a kernel of `members` before the block's terminator, erases them, and gives its results to the other users.
-void write_kernel(llvm::ArrayRef<mlir::Operation *> members, CheapOps &cheap);
+void write_kernel(llvm::ArrayRef<mlir::Operation *> members, CheapOps &cheap, FusedKernelTable &kernels);
 
 }  // namespace tessera

@@ -21,6 +21,8 @@
 
 namespace tessera {
 
+class FusedKernelTable;
+
 // Inlines calls, drops unused operations, merges equal ones, moves small loop-invariant ones out of loops, and
 // simplifies. A function's calls of itself stay, and so do calls that would grow beyond the limit of a stream; the
 // stream builder refuses them. Operations that cross devices (dialect/devices/devices.td) are never duplicated or
@@ -51,8 +53,10 @@ struct FuseOptions {
 
 // Gathers operations with FusedOpInterface into spmd.fused, in `function` and in the blocks of its loops and branches.
 // A kernel goes over one shape, that of its results or of the operand of its reductions. The same rows may use
-// reductions of trailing dimensions again. Collectives and operations with effects keep their order.
-llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, const FuseOptions &options = {});
+// reductions of trailing dimensions again. Collectives and operations with effects keep their order. `kernels` keeps what
+// becomes known of kernels, if given.
+llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, FusedKernelTable *kernels = nullptr,
+                         const FuseOptions &options = {});
 
 // Offers both as MLIR passes that work on @main: tessera-prepare, tessera-fuse.
 void register_lowering_passes();

@@ -1,6 +1,6 @@
 // Turns a group into one spmd.fused.
 #include "dialect/spmd/dialect.h"
-#include "lower/codegen/fused_kernel.h"
+#include "lower/codegen/fused_kernel_table.h"
 #include "lower/fuse/block_fuser.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -12,8 +12,8 @@ using namespace mlir;
 
 class KernelWriter {
  public:
-  KernelWriter(llvm::ArrayRef<Operation *> members, CheapOps &cheap)
-      : members_(members), cheap_(cheap), is_member_(members.begin(), members.end()) {}
+  KernelWriter(llvm::ArrayRef<Operation *> members, CheapOps &cheap, FusedKernelTable &kernels)
+      : members_(members), cheap_(cheap), kernels_(kernels), is_member_(members.begin(), members.end()) {}
 
   void write() {
     Operation *terminator = members_.front()->getBlock()->getTerminator();
@@ -36,7 +36,7 @@ class KernelWriter {
     fused.getBody().takeBody(*region);
     bool reduces =
         llvm::any_of(members_, [&](Operation *op) { return cheap_.traits_of(op).role == FusionRole::reduces; });
-    if (reduces && !can_emit(fused)) {
+    if (reduces && !kernels_.traits(fused)) {
       fused.erase();
       return write_apart();
     }
@@ -120,7 +120,7 @@ class KernelWriter {
   // Handles a group of which no single kernel can be made: each member gets its own kernel, or stays an operation.
   void write_apart() {
     if (members_.size() > 1) {
-      for (Operation *op : members_) KernelWriter(op, cheap_).write();
+      for (Operation *op : members_) KernelWriter(op, cheap_, kernels_).write();
       return;
     }
     Operation *op = members_.front();
@@ -152,6 +152,7 @@ class KernelWriter {
 
   llvm::ArrayRef<Operation *> members_;
   CheapOps &cheap_;
+  FusedKernelTable &kernels_;
   llvm::SmallPtrSet<Operation *, 16> is_member_;
   mlir::Block *body_ = nullptr;
   std::optional<mlir::OpBuilder> builder_;
@@ -161,6 +162,8 @@ class KernelWriter {
 
 }  // namespace
 
-void write_kernel(llvm::ArrayRef<Operation *> members, CheapOps &cheap) { KernelWriter(members, cheap).write(); }
+void write_kernel(llvm::ArrayRef<Operation *> members, CheapOps &cheap, FusedKernelTable &kernels) {
+  KernelWriter(members, cheap, kernels).write();
+}
 
 }  // namespace tessera

@@ -22,9 +22,10 @@ class RandomGraph {
     CostGraph graph;
     for (size_t i = 0; i < variables; ++i) graph.variables.push_back({cost(), cost(), cost()});
     for (size_t i = 0; i < edges; ++i) {
-      tables_.push_back(std::make_unique<CostTable>(CostTable{3, {}}));
+      std::vector<double> costs;
       for (int entry = 0; entry < 9; ++entry)
-        tables_.back()->costs.push_back(entry > 0 && of > 0 && random_() % of == 0 ? impossible : cost());
+        costs.push_back(entry > 0 && of > 0 && random_() % of == 0 ? impossible : cost());
+      tables_.push_back(std::make_unique<CostTable>(3, costs));
       const bool is_chain = i + 1 < variables;
       const size_t first = is_chain ? i : random_() % (variables - 1);
       const size_t second = is_chain ? i + 1 : first + 1 + random_() % (variables - 1 - first);
