@@ -13,10 +13,19 @@ void say(std::string &key, Number number) {
   key += std::to_string(number) + ',';
 }
 
+template <typename Number>
+void say(std::string &key, const std::vector<UnevenCut<Number>> &cuts) {
+  for (const UnevenCut<Number> &each : cuts) {
+    say(key, each.axis);
+    say(key, static_cast<int64_t>(each.cut));
+  }
+}
+
 std::string key_of(const ChoiceValue &value, ArrayTypeId type) {
   std::string key;
   say(key, static_cast<uint32_t>(type));
   say(key, value.is_fixed * 4 + value.may_be_held_by_one * 2 + value.may_be_unreduced);
+  say(key, value.uneven_cuts);
   return key;
 }
 
@@ -33,6 +42,7 @@ std::string key_of(const ChoiceOperation &operation, const std::vector<ChoiceVal
       key += value != no_value && values[static_cast<size_t>(value)].may_be_held_by_one ? '!' : ';';
     }
   say(key, operation.own_kind);
+  say(key, operation.uneven_cuts);
   return key;
 }
 

@@ -50,12 +50,21 @@ using AxisUses = std::vector<AxisUse>;  // by axis
 
 inline constexpr int32_t no_value = -1;  // a scalar, which lies nowhere
 
+// Names an axis and a dimension or factor that it may cut into blocks of unequal size. Other axes cut only what they divide.
+template <typename Number>
+struct UnevenCut {
+  size_t axis = 0;  // its number among the axes of the problem
+  Number cut = {};
+  auto operator<=>(const UnevenCut &) const = default;
+};
+
 struct ChoiceValue {
   Shape shape;
   DType dtype = DType::f32;
   Placements placements;  // as propagation has it
   bool is_fixed = false;  // the user chose its sharding, or Placements can't express it
   bool may_be_unreduced = false, may_be_held_by_one = false;
+  std::vector<UnevenCut<Placement>> uneven_cuts = {};  // of dimensions
 };
 
 // Describes the time and work of an operation by itself, where axes cut its factors in some way.
@@ -79,6 +88,7 @@ struct ChoiceOperation {
   int64_t own_kind = 0;         // operations with equal rules, shapes and own_kind have equal own_work
   bool is_made_by_one = false;  // with makes_unreduced: one device makes the whole result, and the others make zeros
   bool adds_to_first = false;   // with makes_unreduced: sums are added to the first operand, which may be unreduced too
+  std::vector<UnevenCut<FactorId>> uneven_cuts = {};
 };
 
 // Names a value that is brought to where another lies: into a loop, or out of a function.

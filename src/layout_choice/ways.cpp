@@ -23,12 +23,21 @@ void for_each_choice(std::vector<Option> now, const std::vector<size_t> &axes,
   }
 }
 
-bool divides(const Shape &shape, const Placements &placements, const MoveCosts &costs) {
-  Shape cut(shape.size(), 1);
+template <typename Number>
+bool may_cut_unevenly(const std::vector<UnevenCut<Number>> &cuts, size_t axis, Number what) {
+  return std::ranges::find(cuts, UnevenCut<Number>{axis, what}) != cuts.end();
+}
+
+// Returns whether each dimension is divided by the axes that cut it, or may be cut unevenly by all of them.
+bool may_be_cut(const ChoiceValue &value, const Placements &placements, const MoveCosts &costs) {
+  Shape cut(value.shape.size(), 1);
   for (size_t axis = 0; axis < placements.size(); ++axis)
     if (placements[axis] >= 0) cut[static_cast<size_t>(placements[axis])] *= costs.size_of_axis(axis);
-  for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (shape[dim] % cut[dim] != 0) return false;
+  for (size_t axis = 0; axis < placements.size(); ++axis) {
+    if (placements[axis] < 0) continue;
+    const size_t dim = static_cast<uint8_t>(placements[axis]);
+    if (value.shape[dim] % cut[dim] != 0 && !may_cut_unevenly(value.uneven_cuts, axis, placements[axis])) return false;
+  }
   return true;
 }
 
@@ -44,8 +53,7 @@ class WayMaker {
   std::vector<AxisUse> options(size_t axis) const {
     std::vector<AxisUse> options{AxisUse()};
     for (FactorId factor : rule_.factors.ids())
-      if (operation_.may_shard[factor] && rule_.factors[factor].size >= costs_.size_of_axis(axis) &&
-          rule_.factors[factor].size % costs_.size_of_axis(axis) == 0)
+      if (operation_.may_shard[factor] && (divides(axis, factor) || cuts_unevenly(axis, factor)))
         options.push_back(cut_of(factor));
     const std::vector<std::vector<bool>> &sets = operation_.keeps_unreduced;
     for (size_t set = 0; set < sets.size(); ++set) {
@@ -64,8 +72,9 @@ class WayMaker {
     ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
       if (const std::optional<FactorId> factor = axes[axis].factor()) cut[*factor] *= costs_.size_of_axis(axis);
-    for (FactorId factor : cut.ids())
-      if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
+    for (size_t axis = 0; axis < axes.size(); ++axis)
+      if (const std::optional<FactorId> factor = axes[axis].factor())
+        if (rule_.factors[*factor].size % cut[*factor] != 0 && !cuts_unevenly(axis, *factor)) return std::nullopt;
     for (const auto *tensors : {&rule_.operands, &rule_.results})
       for (const TensorFactors &tensor : *tensors)
         for (const FactorIndices &dim : tensor)
@@ -97,6 +106,14 @@ class WayMaker {
   }
 
  private:
+  bool divides(size_t axis, FactorId factor) const {
+    const int64_t size = rule_.factors[factor].size;
+    return size >= costs_.size_of_axis(axis) && size % costs_.size_of_axis(axis) == 0;
+  }
+  bool cuts_unevenly(size_t axis, FactorId factor) const {
+    return may_cut_unevenly(operation_.uneven_cuts, axis, factor);
+  }
+
   DType dtype_of_first_result() const {
     if (operation_.results.empty() || operation_.results[0] == no_value) return DType::f32;
     return values_[static_cast<size_t>(operation_.results[0])].dtype;
@@ -259,7 +276,7 @@ std::vector<Placements> placements_of(const ChoiceValue &value, const Placements
   if (value.may_be_unreduced) options.push_back(unreduced);
   if (value.may_be_held_by_one) options.push_back(held_by_one);
   for_each_choice(now, axes, std::vector(axes.size(), options), [&](const Placements &placements) {
-    if (placements != now && divides(value.shape, placements, costs)) all.push_back(placements);
+    if (placements != now && may_be_cut(value, placements, costs)) all.push_back(placements);
   });
   return all;
 }

@@ -2,7 +2,9 @@
 
 #include "base/error.h"
 #include "base/saturating.h"
+#include "dialect/sdy/utils.h"
 #include "layout_choice/choose.h"
+#include "layout_choice/uneven_cuts.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/written_out.h"
 #include "partition/choice_tables.h"
@@ -43,12 +45,34 @@ bool sharable(const PartitionOptions &options, const ReshardPlanner &planner) {
   return &planner.machine() == options.machine && options.seconds_of_held_byte == 0;
 }
 
+// Returns whether a value is cut by axes that don't divide it.
+bool is_cut_unevenly(mlir::Value value, const Mesh &mesh) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  const std::optional<Sharding> sharding = type ? sdy::sharding_of(value) : std::nullopt;
+  if (!sharding) return false;
+  return llvm::any_of(llvm::zip_equal(type.getShape(), dim_axes(*sharding)), [&](const auto &each) {
+    const auto &[size, axes] = each;
+    return size % size_of(axes, mesh) != 0;
+  });
+}
+
+bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+  return module
+      .walk([&](mlir::Operation *op) {
+        const bool is_one =
+            llvm::any_of(op->getResults(), [&](mlir::Value each) { return is_cut_unevenly(each, mesh); });
+        return is_one ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 }  // namespace
 
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  LayoutChoice &layouts) {
+                                  ChosenBlocks blocks, LayoutChoice &layouts) {
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
+  if (blocks == ChosenBlocks::unequal && !has_unequal_blocks(module, options.mesh)) return chosen;
   mlir::IRMapping in_copy;
   mlir::OwningOpRef<mlir::ModuleOp> copy;  // made as late as possible, since most programs stay as they are
   if (has_shared_functions(module)) {
@@ -57,9 +81,10 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   }
   const mlir::ModuleOp tabled = copy ? *copy : module;
   SharedChoices *shared = sharable(options, planner) ? options.shared_choices : nullptr;
-  const ChoiceTables tables =
+  ChoiceTables tables =
       choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
   if (tables.problem.axes.size() > most_axes) return chosen;
+  if (blocks == ChosenBlocks::unequal) mark_uneven_cuts(tables.problem, options.mesh);
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory)
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);

@@ -19,9 +19,14 @@ struct SharedChoices {
   KnownAssignments assignments;
 };
 
+// Says which blocks operations and values may have in chosen layouts: blocks of equal size, or also blocks of unequal
+// size where propagation has cut something so.
+enum class ChosenBlocks { equal, unequal };
+
 // Returns a propagated program with the layouts that are chosen for the planner's machine. Its module is null if
-// propagation's layouts are kept. `layouts` becomes the list of values whose shardings differ.
+// propagation's layouts are kept, and if blocks of unequal size are asked for and propagation has made none. `layouts`
+// becomes the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  LayoutChoice &layouts);
+                                  ChosenBlocks blocks, LayoutChoice &layouts);
 
 }  // namespace tessera

@@ -111,7 +111,7 @@ Machine with_starts(Machine machine, double share) {
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
                                                          ReshardPlanner &planner) {
   LayoutChoice layouts;
-  const ChosenProgram chosen = with_chosen_layouts(module, options, planner, layouts);
+  const ChosenProgram chosen = with_chosen_layouts(module, options, planner, ChosenBlocks::equal, layouts);
   if (!chosen.module) return partition_as_sharded(module, options, planner);
   mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen.module, options, planner, &chosen);
   if (!local || !options.layouts) return local;
@@ -154,30 +154,38 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
 }
 
 // Tries layouts that are chosen for messages with shorter and shorter start times. Returns the first that are better
-// than propagation's, if any.
-std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
-                                         ReshardPlanner &planner, const Traffic &propagated) {
+// than what is known, if any. `layouts` becomes what was tried first, or what is returned.
+std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, const PartitionOptions &options,
+                                    ReshardPlanner &planner, const Traffic &known,
+                                    std::optional<LayoutChoice> &layouts) {
   const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);
   ReshardPlanner planner_nearer_bytes(options.mesh, nearer_bytes, options.strategy);
   ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
-  std::optional<LayoutChoice> runner_up;
   for (ReshardPlanner *choosing : {&planner, &planner_nearer_bytes, &planner_by_bytes}) {
-    LayoutChoice layouts;
-    const ChosenProgram chosen = with_chosen_layouts(module, options, *choosing, layouts);
+    LayoutChoice tried;
+    const ChosenProgram chosen = with_chosen_layouts(module, options, *choosing, blocks, tried);
     if (!chosen.module) break;
     Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;
-    layouts.is_taken = is_better(other.traffic(), propagated);
-    layouts.chosen = other.traffic();
-    layouts.propagated = propagated;
-    if (layouts.is_taken) {
-      if (options.layouts) *options.layouts = std::move(layouts);
-      return other;
-    }
-    if (!runner_up) runner_up = std::move(layouts);
+    tried.is_taken = is_better(other.traffic(), known);
+    tried.chosen = other.traffic();
+    if (!layouts || tried.is_taken) layouts = tried;
+    if (tried.is_taken) return other;
   }
-  if (options.layouts) *options.layouts = std::move(runner_up);
   return std::nullopt;
+}
+
+// Tries blocks of equal size first. Blocks of unequal size are taken if they are better than those, too.
+std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
+                                         ReshardPlanner &planner, const Traffic &propagated) {
+  std::optional<LayoutChoice> layouts;
+  std::optional<Attempt> best = attempt_with(ChosenBlocks::equal, module, options, planner, propagated, layouts);
+  const Traffic known = best ? best->traffic() : propagated;
+  if (std::optional<Attempt> other = attempt_with(ChosenBlocks::unequal, module, options, planner, known, layouts))
+    best = std::move(other);
+  if (layouts) layouts->propagated = propagated;
+  if (options.layouts) *options.layouts = std::move(layouts);
+  return best;
 }
 
 bool goes_by_prediction(mlir::ModuleOp module, const PartitionOptions &options) {
@@ -235,7 +243,7 @@ llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::Mod
   if (rewritten) module = *rewritten;
   if (goes_by_prediction(module, options)) {
     LayoutChoice layouts;
-    const ChosenProgram chosen = with_chosen_layouts(module, options, planner, layouts);
+    const ChosenProgram chosen = with_chosen_layouts(module, options, planner, ChosenBlocks::equal, layouts);
     if (!chosen.module) return Module();
     Module local = partition_as_sharded(*chosen.module, options, planner, &chosen);
     if (!local) return mlir::failure();

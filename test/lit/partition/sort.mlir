@@ -69,13 +69,13 @@ func.func @main(%a: tensor<8x510xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
 
 //--- ties.mlir
 // Few keys, so that most are equal: positions tell them apart, and needn't be sent where an operand holds them. No axis
-// divides the lines, and lines lie on devices of another axis.
+// divides the lines, and lines lie on devices of another axis. Each array is sorted once: one that is sorted twice had better be gathered.
 // TIES: spmd.all_to_all
 // TIES-NOT: spmd.all_gather
 // TIES: spmd.collective_permute
 // TIES-NOT: spmd.all_gather
 sdy.mesh @mesh = <["x"=4, "y"=2]>
-func.func @main(%a: tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, %b: tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, %c: tensor<592xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+func.func @main(%a: tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, %b: tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, %c: tensor<592xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %d: tensor<592xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
     -> (tensor<2x591xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, tensor<2x591xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>},
         tensor<592xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<592xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
   %three = stablehlo.constant dense<3.0> : tensor<2x591xf32>
@@ -95,8 +95,10 @@ func.func @main(%a: tensor<2x591xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"
       %p = stablehlo.compare LT, %x, %y : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %p : tensor<i1>
   }) : (tensor<592xi32>) -> tensor<592xi32>
-  %back = stablehlo.convert %integers : (tensor<592xi32>) -> tensor<592xf32>
-  %zeros = stablehlo.multiply %back, %c : tensor<592xf32>
+  %others = stablehlo.multiply %d, %line : tensor<592xf32>
+  %truncated = stablehlo.convert %others : (tensor<592xf32>) -> tensor<592xi32>
+  %back = stablehlo.convert %truncated : (tensor<592xi32>) -> tensor<592xf32>
+  %zeros = stablehlo.multiply %back, %d : tensor<592xf32>
   %nothing = stablehlo.constant dense<0.0> : tensor<f32>
   %2 = "stablehlo.sort"(%zeros) <{dimension = 0 : i64, is_stable = true}> ({
     ^bb0(%x: tensor<f32>, %y: tensor<f32>):
