@@ -1,7 +1,5 @@
 // The diagonal's elements of a device's rows are its part of the result.
 // least: 0
-// above least: x=2,y=4 2688, because jnp.diagonal looks the elements up, at positions that are data to a gather
-// above least: x=3,y=2 1920, because jnp.diagonal looks the elements up, at positions that are data to a gather
 
 module @jit_diagonal attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

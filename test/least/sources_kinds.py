@@ -64,6 +64,16 @@ def taken_along_rows(x, ids):
     return jnp.take_along_axis(x, ids, axis=1)
 
 
+@program(ROWS, i32(96, cut=(ALL,)), to=[(ALL,)])
+def labels_picked(x, labels):
+    return x[jnp.arange(96), labels]
+
+
+@program(i32(96, cut=(ALL,)), f32(96, cut=(ALL,)), to=[(ALL, NO)])
+def labels_picked_gradient(labels, c):
+    return jax.vjp(lambda x: x[jnp.arange(96), labels], jnp.zeros((96, 192)))[1](c)[0]
+
+
 @program(ROWS, to=[(ALL, NO)])
 def triangle(x):
     return jnp.tril(x)

@@ -10,8 +10,8 @@
 
 namespace tessera::stablehlo {
 
-// This is defined in a file of its own.
-Rewriting sorts_without_reversals;
+// Each of these is defined in a file of its own.
+Rewriting sorts_without_reversals, batches_that_indices_count;
 
 // A dimension of which an index takes a window is summed over, like a dimension of which it takes one element.
 static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
@@ -133,6 +133,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
       registry);
-  add_rewritings<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals>(registry);
+  add_rewritings<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals,
+                 stablehlo::batches_that_indices_count>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }
