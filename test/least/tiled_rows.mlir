@@ -1,6 +1,5 @@
 // Only rows that their new owner lacks move.
 // least: 192 * 4 * sum(r // (192 // n) != r % 96 // (96 // n) for r in range(192))
-// above least: x=3,y=2 184320, because a repeated and merged dimension can only be cut by whole repetitions, so that columns are moved there and back
 
 module @jit_tiled_rows attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -11,7 +11,7 @@
 namespace tessera::stablehlo {
 
 // Each is defined in a file of its own.
-Rewriting without_single_repetitions, flattened_by_pieces, merged_in_blocks;
+Rewriting without_single_repetitions, tiles_beside_each_other, flattened_by_pieces, merged_in_blocks;
 
 static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
@@ -271,5 +271,6 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
-  add_rewritings<StablehloDialect, without_single_repetitions, flattened_by_pieces, merged_in_blocks>(registry);
+  add_rewritings<StablehloDialect, without_single_repetitions, tiles_beside_each_other, flattened_by_pieces,
+                 merged_in_blocks>(registry);
 }
