@@ -202,14 +202,13 @@ decltype(auto) visit(DType dtype, F &&f) {
   throw DefectError("visit: there are no elements of dtype number " + std::to_string(static_cast<int>(dtype)));
 }
 
-// Does the same as visit for callers that only move elements: T is an unsigned integer (or a pair of them) of the
-// element's size.
 struct Bits128 {
   uint64_t low, high;
 };
+// Calls f.operator()<T>() with an unsigned integer, or a pair of them, of `element_bytes` bytes: 1, 2, 4, 8 or 16.
 template <typename F>
-decltype(auto) visit_bytes(DType dtype, F &&f) {
-  switch (bytes_of(dtype)) {
+[[gnu::always_inline]] inline decltype(auto) visit_size(int64_t element_bytes, F &&f) {
+  switch (element_bytes) {
     case 1:
       return f.template operator()<uint8_t>();
     case 2:
@@ -221,6 +220,12 @@ decltype(auto) visit_bytes(DType dtype, F &&f) {
     default:
       return f.template operator()<Bits128>();
   }
+}
+
+// Does the same as visit for callers that only move elements.
+template <typename F>
+decltype(auto) visit_bytes(DType dtype, F &&f) {
+  return visit_size(static_cast<int64_t>(bytes_of(dtype)), std::forward<F>(f));
 }
 
 }  // namespace tessera

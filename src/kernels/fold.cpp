@@ -74,7 +74,7 @@ TESSERA_KNOWN_FOLDS(TESSERA_FOLD)
 void dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape,
                    const int64_t *targets = nullptr) {
   if (fold == Fold::second)
-    visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
+    visit_bytes(dtype, [&]<typename T>() {
       for (int64_t r = 0; r < shape.rows; ++r)
         for (int64_t j = 0; j < shape.count; ++j)
           static_cast<T *>(into)[r * shape.into_row + j] =
@@ -109,7 +109,7 @@ void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, con
                  int64_t count) {
   if (fold == Fold::first) return;
   if (fold == Fold::second) {
-    visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
+    visit_bytes(dtype, [&]<typename T>() {
       for (int64_t i = 0; i < count; ++i)
         if (targets[i] >= 0) static_cast<T *>(into)[targets[i]] = static_cast<const T *>(from)[i * from_step];
     });

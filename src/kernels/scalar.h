@@ -8,7 +8,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "base/dtype.h"
+#include "base/element_types.h"
 #include "base/fold.h"
 
 #define TESSERA_VECTOR_UNITS __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
@@ -190,23 +190,6 @@ TESSERA_INLINE bool visit_fold(DType dtype, F &&f) {
       return false;
     default:
       return false;
-  }
-}
-
-// Calls f.operator()<T>() with a type of `element_bytes` bytes: 1, 2, 4, 8 or 16.
-template <typename F>
-TESSERA_INLINE void visit_size(int64_t element_bytes, F &&f) {
-  switch (element_bytes) {
-    case 1:
-      return f.template operator()<uint8_t>();
-    case 2:
-      return f.template operator()<uint16_t>();
-    case 4:
-      return f.template operator()<uint32_t>();
-    case 8:
-      return f.template operator()<uint64_t>();
-    default:
-      return f.template operator()<Pair<uint64_t>>();
   }
 }
 
