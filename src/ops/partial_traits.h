@@ -10,4 +10,8 @@ namespace tessera {
 template <typename Op>
 class CombinesIntoFirst : public mlir::OpTrait::TraitBase<Op, CombinesIntoFirst> {};
 
+// Elements along the reduction factors of the sharding rule may come in any order: nothing depends on their positions.
+template <typename Op>
+class ReducesInAnyOrder : public mlir::OpTrait::TraitBase<Op, ReducesInAnyOrder> {};
+
 }  // namespace tessera

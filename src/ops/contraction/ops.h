@@ -9,6 +9,7 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "ops/partial_traits.h"
 
 #define GET_OP_CLASSES
 #include "ops/contraction/ops.h.inc"

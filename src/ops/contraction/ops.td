@@ -5,8 +5,9 @@
 include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ops/partial_traits.td"
 
-def StableHLO_DotOp : StableHLO_Op<"dot", [Pure, StableHLO_NeedsMappedElements]> {
+def StableHLO_DotOp : StableHLO_Op<"dot", [Pure, StableHLO_NeedsMappedElements, Tessera_ReducesInAnyOrder]> {
   let summary = "product of vectors and matrices; dot_general is the general form";
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs,
                        OptionalAttr<StableHLO_PrecisionConfigAttr>:$precision_config);
@@ -17,7 +18,7 @@ def StableHLO_DotOp : StableHLO_Op<"dot", [Pure, StableHLO_NeedsMappedElements]>
   }];
 }
 
-def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure, StableHLO_NeedsMappedElements]> {
+def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure, StableHLO_NeedsMappedElements, Tessera_ReducesInAnyOrder]> {
   let summary = "sums products over the contracting dimensions, for each index of the batching dimensions";
   let description = [{ The result has the batching dimensions, then the others of lhs, then the others of rhs. }];
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs,

@@ -5,6 +5,7 @@
 include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ops/partial_traits.td"
 
 def StableHLO_GatherOp : StableHLO_Op<"gather", [Pure, InferTypeOpAdaptor]> {
   let summary = "slices of the operand at the indices in start_indices";
@@ -21,11 +22,6 @@ def StableHLO_DynamicGatherOp : StableHLO_Op<"dynamic_gather", [Pure, InferTypeO
                        StableHLO_GatherDimensionNumbersAttr:$dimension_numbers,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted);
   let results = (outs StableHLO_AnyTensor:$result);
-}
-
-// See ops/partial_traits.h.
-def Tessera_CombinesIntoFirst : NativeOpTrait<"CombinesIntoFirst"> {
-  let cppNamespace = "::tessera";
 }
 
 // Updates of one element are combined in their order, on any number of devices and threads. `unique_indices` promises

@@ -12,6 +12,7 @@
 #include "ops/reduction/ops.h"
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
+#include "partition/partial.h"
 #include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
@@ -42,26 +43,20 @@ bool is_unreduced(mlir::Value value) {
   return sharding && !sharding->unreduced.empty();
 }
 
-// Returns whether an operation may leave its result as a sum over devices, which can be brought to any layout for the
-// same bytes.
-bool sums(mlir::Operation *op) {
-  auto partial = llvm::dyn_cast_if_present<PartialOpInterface>(op);
-  return partial && partial.makesPartial();
-}
-
 bool keeps_elements(mlir::Operation *op) { return llvm::isa_and_present<ReshapeOp, TransposeOp, ConvertOp>(op); }
 
-// Returns whether an array that is flattened is a sum without other uses, such as the gradient of a weight.
+// Returns whether an array that is flattened is a sum without other uses, such as the gradient of a weight. A sum over
+// devices can be brought to any layout for the same bytes.
 bool comes_as_sum(mlir::Value value) {
   while (value.hasOneUse() && keeps_elements(value.getDefiningOp())) value = value.getDefiningOp()->getOperand(0);
-  return value.hasOneUse() && sums(value.getDefiningOp());
+  return value.hasOneUse() && value.getDefiningOp() && makes_partial(value.getDefiningOp());
 }
 
 // Returns whether a part of a flat array is only repeated, multiplied and summed, as a weight is. Such a part may be
 // gathered from any layout.
 bool is_gathered(mlir::Operation *op) {
   return llvm::all_of(op->getUsers(), [](mlir::Operation *user) {
-    return keeps_elements(user) ? is_gathered(user) : sums(user) || llvm::isa<BroadcastInDimOp>(user);
+    return keeps_elements(user) ? is_gathered(user) : makes_partial(user) || llvm::isa<BroadcastInDimOp>(user);
   });
 }
 

@@ -4,15 +4,13 @@
 
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Matchers.h"
-#include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
-#include "ops/op_interfaces.h"
-#include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
 #include "ops/value_types.h"
 #include "partition/local_emitter.h"
+#include "partition/partial.h"
 #include "partition/rewriting.h"
 #include "propagate/rule_of_op.h"
 
@@ -26,9 +24,7 @@ bool is_made_of_nothing(mlir::Value value) {
 }
 
 bool sums_in_any_order(mlir::Operation *op) {
-  if (llvm::isa<DotGeneralOp>(op)) return true;
-  auto partial = llvm::dyn_cast<PartialOpInterface>(op);
-  return llvm::isa<ReduceOp>(op) && partial && partial.makesPartial();
+  return op->hasTrait<ReducesInAnyOrder>() && makes_partial(op).has_value();
 }
 
 // Returns whether an operation writes, at indices along a dimension, updates that lack it. Devices know which indices

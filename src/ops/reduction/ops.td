@@ -5,9 +5,11 @@
 include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ops/partial_traits.td"
 
 def StableHLO_ReduceOp : StableHLO_Op<"reduce",
-    [StableHLO_NeedsMappedElements, RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
+    [StableHLO_NeedsMappedElements, Tessera_ReducesInAnyOrder, RecursiveMemoryEffects, RecursivelySpeculatable,
+     SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines all elements along some dimensions, n tensors side by side";
   let description = [{
     The body takes n accumulated values and n elements. The order of combinations, and the number of times that an init
