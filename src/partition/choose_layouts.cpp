@@ -39,12 +39,6 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
   return llvm::cast<mlir::ModuleOp>(module->clone(values));
 }
 
-// Returns whether the shared memory can be used: it is for the machine that programs are planned for, and for choices
-// in which held bytes cost nothing.
-bool sharable(const PartitionOptions &options, const ReshardPlanner &planner) {
-  return &planner.machine() == options.machine && options.seconds_of_held_byte == 0;
-}
-
 // Returns whether a value is cut by axes that don't divide it.
 bool is_cut_unevenly(mlir::Value value, const Mesh &mesh) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
@@ -68,8 +62,14 @@ bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh) {
 
 }  // namespace
 
+Machine with_starts(Machine machine, double share) {
+  machine.collective_seconds *= share;
+  for (auto &[axis, link] : machine.links) link.seconds *= share;
+  return machine;
+}
+
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  ChosenBlocks blocks, LayoutChoice &layouts) {
+                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts) {
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
   if (blocks == ChosenBlocks::unequal && !has_unequal_blocks(module, options.mesh)) return chosen;
@@ -80,13 +80,14 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
     copy_shared_functions(*copy);
   }
   const mlir::ModuleOp tabled = copy ? *copy : module;
-  SharedChoices *shared = sharable(options, planner) ? options.shared_choices : nullptr;
+  // What is shared is known of choices in which held bytes cost nothing.
+  SharedChoices *shared = options.seconds_of_held_byte == 0 ? options.shared_choices : nullptr;
   ChoiceTables tables =
       choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
   if (tables.problem.axes.size() > most_axes) return chosen;
   if (blocks == ChosenBlocks::unequal) mark_uneven_cuts(tables.problem, options.mesh);
   const Choice choice =
-      shared ? choose_placements(tables.problem, shared->memory)
+      shared ? choose_placements(tables.problem, shared->memory(share_of_starts))
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
   // The time before includes copies of values that stay in place, which only a chosen program has.
   const bool saves = choice.seconds < (1 - least_saving) * choice.seconds_before;

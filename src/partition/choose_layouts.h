@@ -2,6 +2,8 @@
 // (layout_choice/choose.h).
 #pragma once
 
+#include <map>
+
 #include "layout_choice/choice_memory.h"
 #include "partition/choice_tables.h"
 #include "partition/known_assignments.h"
@@ -9,24 +11,38 @@
 
 namespace tessera {
 
+// Returns the machine with shorter start times of messages, so that bytes count more: the fastest layouts may send more
+// bytes in fewer messages.
+Machine with_starts(Machine machine, double share);
+
 // Holds what choices of layouts and of axes have in common for programs of one context, on one mesh and for one machine.
 // One thread at a time uses it.
-struct SharedChoices {
-  SharedChoices(const Mesh &mesh, const Machine &machine) : memory(mesh, machine) {}
+class SharedChoices {
+ public:
+  SharedChoices(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+
+  // Returns the memory of choices for the machine with_starts(machine, share).
+  ChoiceMemory &memory(double share) {
+    return memories_.try_emplace(share, mesh_, with_starts(machine_, share)).first->second;
+  }
 
   KindsOfExchanges kinds;
-  ChoiceMemory memory;
   KnownAssignments assignments;
+
+ private:
+  const Mesh mesh_;
+  const Machine machine_;
+  std::map<double, ChoiceMemory> memories_;  // by share
 };
 
 // Says which blocks operations and values may have in chosen layouts: blocks of equal size, or also blocks of unequal
 // size where propagation has cut something so.
 enum class ChosenBlocks { equal, unequal };
 
-// Returns a propagated program with the layouts that are chosen for the planner's machine. Its module is null if
-// propagation's layouts are kept, and if blocks of unequal size are asked for and propagation has made none. `layouts`
-// becomes the list of values whose shardings differ.
+// Returns a propagated program with the layouts that are chosen for the planner's machine, which is
+// with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if blocks of
+// unequal size are asked for and propagation has made none. `layouts` becomes the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  ChosenBlocks blocks, LayoutChoice &layouts);
+                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts = 1);
 
 }  // namespace tessera

@@ -99,14 +99,6 @@ bool is_better(const Traffic &chosen, const Traffic &propagated) {
   return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
 }
 
-// Returns the machine with shorter start times of messages, so that bytes count more: the fastest layouts may send more
-// bytes in fewer messages.
-Machine with_starts(Machine machine, double share) {
-  machine.collective_seconds *= share;
-  for (auto &[axis, link] : machine.links) link.seconds *= share;
-  return machine;
-}
-
 // Partitions as the choice predicts. The prediction is checked only if an explanation is requested.
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
                                                          ReshardPlanner &planner) {
@@ -158,12 +150,11 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
 std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, const PartitionOptions &options,
                                     ReshardPlanner &planner, const Traffic &known,
                                     std::optional<LayoutChoice> &layouts) {
-  const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);
-  ReshardPlanner planner_nearer_bytes(options.mesh, nearer_bytes, options.strategy);
-  ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
-  for (ReshardPlanner *choosing : {&planner, &planner_nearer_bytes, &planner_by_bytes}) {
+  for (double share_of_starts : {1.0, 0.125, 0.0}) {
+    const Machine machine = with_starts(*options.machine, share_of_starts);
+    ReshardPlanner choosing(options.mesh, machine, options.strategy);
     LayoutChoice tried;
-    const ChosenProgram chosen = with_chosen_layouts(module, options, *choosing, blocks, tried);
+    const ChosenProgram chosen = with_chosen_layouts(module, options, choosing, blocks, tried, share_of_starts);
     if (!chosen.module) break;
     Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;

@@ -21,7 +21,7 @@
 
 namespace tessera {
 
-struct SharedChoices;
+class SharedChoices;
 
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the program's mesh; empty: one device

@@ -17,7 +17,7 @@
 namespace tessera {
 
 struct PartitionOptions;
-struct SharedChoices;
+class SharedChoices;
 class FusedKernelTable;
 class ThreadQueue;
 
