@@ -66,9 +66,12 @@ Array feed_forward_by_hand(Array x, Array up, Array down) {
 int main() {
   Array keys = random::split(random::key(0), 7);
   auto normal = [&](int64_t i, Shape shape) { return random::normal(keys[i], shape) * 0.15; };
-  Weights weights{normal(0, {embed, heads, per_head}), normal(1, {embed, heads, per_head}),
-                  normal(2, {embed, heads, per_head}), normal(3, {heads, per_head, embed}),
-                  normal(4, {embed, ffn}),             normal(5, {ffn, embed})};
+  Weights weights{normal(0, {embed, heads, per_head}),
+                  normal(1, {embed, heads, per_head}),
+                  normal(2, {embed, heads, per_head}),
+                  normal(3, {heads, per_head, embed}),
+                  normal(4, {embed, ffn}),
+                  normal(5, {ffn, embed})};
   Array x = random::normal(keys[6], {batch, length, embed});
 
   section("one device");

@@ -48,8 +48,12 @@ void Epilogue::apply(const void *made, DType dtype, int64_t at, int64_t count, v
     const Operand &operand = operands[i];
     Reader &reader = readers[i];
     const int64_t turn = operand.is_single() ? at / operand.divisor : at;
-    reader = {static_cast<std::byte *>(buffers[operand.buffer]), static_cast<int64_t>(bytes_of(operand.dtype)),
-              turn < operand.modulus ? turn : turn % operand.modulus, operand.modulus, operand.divisor, 0};
+    reader = {static_cast<std::byte *>(buffers[operand.buffer]),
+              static_cast<int64_t>(bytes_of(operand.dtype)),
+              turn < operand.modulus ? turn : turn % operand.modulus,
+              operand.modulus,
+              operand.divisor,
+              0};
     reader.left =
         operand.is_single() ? operand.divisor - (at - turn * operand.divisor) : operand.modulus - reader.place;
     if (!operand.is_single() && reader.period <= short_period && count >= worth_repeating * reader.period)

@@ -53,7 +53,7 @@ struct ProgramOptions {
   bool sums_alike = false;
   bool has_code =
       true;  // otherwise no machine code is made: the program has its kernels' work and its memory, and can't run
-  // Is shared by programs that are compiled one after the other, if given.
+  // Programs that are compiled one after the other may share it.
   std::shared_ptr<FusedKernelTable> kernels;
   CompileOptions compile;
 };

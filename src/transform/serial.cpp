@@ -95,8 +95,7 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &step
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *test = builder.createBlock(&iterations.getCond(), {}, types, locations);
-    Value goes_on = e.compare(test->getArgument(0), e.like(counter, plan_.steps),
-                              stablehlo::ComparisonDirection::LT);
+    Value goes_on = e.compare(test->getArgument(0), e.like(counter, plan_.steps), stablehlo::ComparisonDirection::LT);
     stablehlo::ReturnOp::create(builder, loc, goes_on);
     mlir::Block *body = builder.createBlock(&iterations.getBody(), {}, types, locations);
     inner_.builder().setInsertionPointToEnd(body);

@@ -83,7 +83,7 @@ std::optional<int64_t> counted_dim(mlir::Value value, int steps = most_steps) {
     // Negative indices count from the end, but there are none.
     auto compare = sdy::without_annotations(select.getPred()).getDefiningOp<CompareOp>();
     if (compare && compare.getComparisonDirection() == ComparisonDirection::LT && is_zero(compare.getRhs()) &&
-        counted_dim(compare.getLhs(), steps - 1))
+        sdy::without_annotations(compare.getLhs()) == sdy::without_annotations(select.getOnFalse()))
       dim = counted_dim(select.getOnFalse(), steps - 1);
   }
   if (!dim || !counts_to(element_of(value), shape[static_cast<size_t>(*dim)])) return std::nullopt;

@@ -1,4 +1,4 @@
-// What is known of kernels, kept for those that are alike.
+// Tests that kernels which are alike are described once.
 #include "lower/codegen/fused_kernel_table.h"
 
 #include "base/visits.h"

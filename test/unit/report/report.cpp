@@ -62,7 +62,8 @@ TEST(Report, SaysWhereCompiledKernelsCameFrom) {
   report.kernels = {1, 2, 3, 4096};
   std::string json = report_to_json(report);
   std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
-  EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3,"bytes":4096})")) << json;
+  EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3,"bytes":4096})"))
+      << json;
 }
 
 TEST(Report, SaysHowMuchCommunicationWasHiddenWhereThatIsKnown) {
