@@ -109,7 +109,9 @@ TEST(Launch, WaitsForEarlierOnesOfItsThreadAlone) {
 
 // Returns which launches of a new program have ended when they return; callers wait at once behind the first, second and fifth.
 std::vector<bool> launches_that_have_ended() {
-  Program negation = large_negation();
+  const PendingTensor late = pending();
+  Program sum = compiled(sum_text), negation = large_negation();
+  const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
   const auto at_once = [] { return WaitingHabit::Clock::time_point(); };
   const auto later = [] { return WaitingHabit::Clock::time_point::max(); };
   std::vector<bool> have_ended;
@@ -125,19 +127,16 @@ std::vector<bool> launches_that_have_ended() {
   WaitingHabit::note_wait(at_once);
   launch();
   launch();
+  decide(late, 5);  // a queue holds a bounded number of launches
   return have_ended;
 }
 
 TEST(Launch, OfAProgramWhoseCallersWaitForItIsARun) {
-  const PendingTensor late = pending();
-  Program sum = compiled(sum_text);
-  const Launched before = launched(sum, filled(1), late);  // so that the queue is at work
   const std::vector<bool> wanted{false, true, true, false, true, false};
   std::vector<bool> have_ended = launches_that_have_ended();
   // An execution that a busy machine interrupts is a long one.
   for (int more = 0; more < 20 && have_ended != wanted; ++more) have_ended = launches_that_have_ended();
   EXPECT_EQ(have_ended, wanted);
-  decide(late, 5);
 }
 
 TEST(Launch, LeavesCallersWhoWaitForLongExecutionsTheirThread) {
