@@ -69,7 +69,8 @@ Machine with_starts(Machine machine, double share) {
 }
 
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts) {
+                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts,
+                                  double most_seconds) {
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
   if (blocks == ChosenBlocks::unequal && !has_unequal_blocks(module, options.mesh)) return chosen;
@@ -89,6 +90,8 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory(share_of_starts))
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
+  chosen.seconds = choice.seconds;
+  if (choice.seconds >= (1 - least_saving) * most_seconds) return chosen;
   // The time before includes copies of values that stay in place, which only a chosen program has.
   const bool saves = choice.seconds < (1 - least_saving) * choice.seconds_before;
   if (!saves && choice.copies == choice.values) return chosen;
@@ -96,7 +99,10 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   const std::vector<ChangedSharding> written =
       write_placements(tables, choice.values, options.mesh_name, options.mesh, in_copy);
   write_ways(tables, choice, options.mesh, in_copy, chosen);
-  if (written.empty() && chosen.copies.empty()) return ChosenProgram();
+  if (written.empty() && chosen.copies.empty()) {
+    chosen.ways.clear();
+    return chosen;
+  }
   layouts.values = static_cast<int64_t>(written.size());
   if (options.record)
     for (const ChangedSharding &each : written)

@@ -2,6 +2,7 @@
 // (layout_choice/choose.h).
 #pragma once
 
+#include <limits>
 #include <map>
 
 #include "layout_choice/choice_memory.h"
@@ -41,8 +42,10 @@ enum class ChosenBlocks { equal, unequal };
 
 // Returns a propagated program with the layouts that are chosen for the planner's machine, which is
 // with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if blocks of
-// unequal size are asked for and propagation has made none. `layouts` becomes the list of values whose shardings differ.
+// unequal size are asked for and propagation has made none, and if the layouts take `most_seconds` or longer. `layouts`
+// becomes the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
-                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts = 1);
+                                  ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts = 1,
+                                  double most_seconds = std::numeric_limits<double>::infinity());
 
 }  // namespace tessera
