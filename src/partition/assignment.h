@@ -62,6 +62,9 @@ class OwnExchanges {
   void set_work(double work) { work_ = work; }
   // States that one device makes the whole sum over a reduction factor, and the others make zeros.
   void set_made_by_one() { is_made_by_one_ = true; }
+  // States that what the op sends depends on more than its types and attributes: on where its operands lie, or on what
+  // they are.
+  void set_looks_at_operands() { looks_at_operands_ = true; }
   // States that the op can't run with these axes.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }
 
@@ -71,6 +74,7 @@ class OwnExchanges {
   double seconds() const { return seconds_; }
   std::optional<double> work() const { return work_; }
   bool is_made_by_one() const { return is_made_by_one_; }
+  bool looks_at_operands() const { return looks_at_operands_; }
   bool is_ruled_out() const { return seconds_ == std::numeric_limits<double>::infinity(); }
 
  private:
@@ -78,7 +82,7 @@ class OwnExchanges {
   int64_t bytes_sent_ = 0, exchanges_ = 0;
   double seconds_ = 0;
   std::optional<double> work_;
-  bool is_made_by_one_ = false;
+  bool is_made_by_one_ = false, looks_at_operands_ = false;
 };
 // Adds what the op sends if these axes cut its factors. Returns false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const FactorAxes &axes, OwnExchanges &sent)>;

@@ -244,7 +244,7 @@ class TableMaker {
       LocalizeOpInterface(localized).saysWhatItSends(rule, axes, sent);
       return OwnWork{sent.seconds(), sent.work()};
     };
-    operation.own_kind = kinds_.of(op);
+    operation.own_kind = kinds_.of(op, uncut.looks_at_operands());
     operation.is_made_by_one = uncut.is_made_by_one();
   }
 
@@ -283,9 +283,9 @@ Sharding sharding_at(const Placements &placements, const AxisList &axes, size_t 
 
 }  // namespace
 
-// Operations of one name with equal attributes send alike, unless they have regions or operands that are indices.
-int64_t KindsOfExchanges::of(mlir::Operation &op) {
-  if (op.getNumRegions() > 0) return ++count_;
+// Other operations of one name with equal attributes send alike.
+int64_t KindsOfExchanges::of(mlir::Operation &op, bool looks_at_operands) {
+  if (op.getNumRegions() > 0 || looks_at_operands) return ++count_;
   mlir::NamedAttrList attributes(op.getAttrDictionary());
   attributes.erase(sdy::sharding_name);
   attributes.erase(sdy::sharding_rule_name);

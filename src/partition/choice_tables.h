@@ -24,11 +24,11 @@ struct ChoiceTables {
   bool has_crossing_parts = false;            // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
-// Numbers operations by their names and attributes, also across several programs in one context. Each operation with
-// regions gets a number of its own.
+// Numbers operations by their names and attributes, also across several programs in one context. Each operation that has
+// regions or looks at its operands (OwnExchanges) gets a number of its own.
 class KindsOfExchanges {
  public:
-  int64_t of(mlir::Operation &op);
+  int64_t of(mlir::Operation &op, bool looks_at_operands);
 
  private:
   llvm::DenseMap<std::pair<const void *, const void *>, int64_t> kinds_;

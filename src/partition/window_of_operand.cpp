@@ -119,6 +119,7 @@ WindowSources sources_of(mlir::Value operand, const DimAxes &lies, bool is_parti
 }  // namespace
 
 void add_windows(OwnExchanges &sent, mlir::Value operand, const DimAxes &cut, const Windows &windows) {
+  sent.set_looks_at_operands();
   const std::optional<Sharding> sharding = sdy::sharding_of(operand);
   const DimAxes lies = sharding ? dim_axes(*sharding) : DimAxes(shape_of_value(operand).size());
   const bool is_partial = sharding && !sharding->unreduced.empty();

@@ -14,7 +14,8 @@ namespace tessera {
 // are undefined.
 using Windows = std::vector<HaloRequest>;
 
-// Adds what is sent for the windows of an operand that `cut` cuts during the op, from the operand's own sharding.
+// Adds what is sent for the windows of an operand that `cut` cuts during the op, from the operand's own sharding. So the
+// op looks at its operands.
 void add_windows(OwnExchanges &sent, mlir::Value operand, const DimAxes &cut, const Windows &windows);
 
 mlir::Value windows_of_operand(Localizer &localizer, unsigned index, const Windows &windows);

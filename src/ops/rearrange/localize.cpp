@@ -224,6 +224,7 @@ static HaloRequest window_at(DimId dim, int64_t offset, int64_t extent, const Ax
 }
 
 static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
+  sent.set_looks_at_operands();  // also where nothing is cut yet
   const Mesh &mesh = sent.planner().mesh();
   const DimId dim(static_cast<int64_t>(op.getDimension()));
   const AxisList cut = layout_of(rule.results[0], axes, mesh)[dim];
