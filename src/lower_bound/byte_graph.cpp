@@ -23,18 +23,34 @@ std::vector<std::vector<Option>> each_choice(const std::vector<Option> &options,
   return all;
 }
 
+// Returns whether the program has cut a dimension of one element, which one device has then.
+bool is_single_and_cut(const ChoiceValue &value, size_t dim) {
+  return value.shape[dim] == 1 &&
+         std::ranges::find(value.placements, static_cast<Placement>(dim)) != value.placements.end();
+}
+
 std::vector<Placement> options_of(const ChoiceValue &value) {
   std::vector<Placement> options{replicated, unreduced};
   for (size_t dim = 0; dim < value.shape.size(); ++dim)
-    if (value.shape[dim] > 1) options.push_back(static_cast<Placement>(dim));
+    if (value.shape[dim] > 1 || is_single_and_cut(value, dim)) options.push_back(static_cast<Placement>(dim));
   return options;
 }
 
-std::vector<AxisUse> options_of(const ChoiceOperation &operation) {
+bool may_be_cut(const ChoiceOperation &operation, FactorId factor, const std::vector<ChoiceValue> &values) {
+  if (operation.rule.factors[factor].size > 1) return true;
+  const auto is_in_one = [&](const std::vector<int32_t> &numbers, const std::vector<TensorFactors> &tensors) {
+    for (size_t i = 0; i < numbers.size(); ++i)
+      if (const auto dim = numbers[i] == no_value ? std::nullopt : dim_of(factor, tensors[i]))
+        if (is_single_and_cut(values[static_cast<size_t>(numbers[i])], static_cast<size_t>(*dim))) return true;
+    return false;
+  };
+  return is_in_one(operation.operands, operation.rule.operands) || is_in_one(operation.results, operation.rule.results);
+}
+
+std::vector<AxisUse> options_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values) {
   std::vector<AxisUse> options{AxisUse()};
-  const auto &factors = operation.rule.factors;
-  for (FactorId factor : factors.ids())
-    if (factors[factor].size > 1) options.push_back(cut_of(factor));
+  for (FactorId factor : operation.rule.factors.ids())
+    if (may_be_cut(operation, factor, values)) options.push_back(cut_of(factor));
   for (size_t set = 0; set < operation.keeps_unreduced.size(); ++set)
     options.push_back({AxisUse::Kind::keeps_unreduced, static_cast<uint16_t>(set)});
   return options;
@@ -71,7 +87,8 @@ class Maker {
       } else {
         const auto operation = ~static_cast<size_t>(item);
         of_operations[operation] = variables.size();
-        variables.emplace_back(each_choice(options_of(problem_.operations[operation]), seen_.axes.size()).size());
+        variables.emplace_back(
+            each_choice(options_of(problem_.operations[operation], problem_.values), seen_.axes.size()).size());
       }
     }
     made_.wanted.resize(problem_.values.size());
@@ -122,7 +139,7 @@ class Maker {
   }
 
   void add(const ChoiceOperation &operation, size_t own) {
-    const std::vector<AxisUses> ways = each_choice(options_of(operation), seen_.axes.size());
+    const std::vector<AxisUses> ways = each_choice(options_of(operation, problem_.values), seen_.axes.size());
     for (size_t i = 0; i < operation.operands.size(); ++i) {
       const int32_t operand = operation.operands[i];
       if (operand == no_value || !is_needed_in_place(operation.rule, operation.rule.operands[i])) continue;
@@ -195,7 +212,7 @@ int64_t entries_of(const ChoiceProblem &problem, size_t axes) {
   };
   int64_t entries = 0;
   for (const ChoiceOperation &operation : problem.operations) {
-    const int64_t ways = power(options_of(operation).size(), axes);
+    const int64_t ways = power(options_of(operation, problem.values).size(), axes);
     for (const auto *values : {&operation.operands, &operation.results})
       for (int32_t value : *values) entries = saturating_sum(entries, ways * layouts(value));
   }

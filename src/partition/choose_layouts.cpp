@@ -50,17 +50,20 @@ bool is_cut_unevenly(mlir::Value value, const Mesh &mesh) {
   });
 }
 
+}  // namespace
+
 bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+  const auto is_one = [&](mlir::Value value) { return is_cut_unevenly(value, mesh); };
   return module
       .walk([&](mlir::Operation *op) {
-        const bool is_one =
-            llvm::any_of(op->getResults(), [&](mlir::Value each) { return is_cut_unevenly(each, mesh); });
-        return is_one ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+        const bool has_one =
+            llvm::any_of(op->getResults(), is_one) || llvm::any_of(op->getRegions(), [&](mlir::Region &region) {
+              return llvm::any_of(region.getArguments(), is_one);
+            });
+        return has_one ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
       })
       .wasInterrupted();
 }
-
-}  // namespace
 
 Machine with_starts(Machine machine, double share) {
   machine.collective_seconds *= share;
@@ -73,7 +76,6 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
                                   double most_seconds) {
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
-  if (blocks == ChosenBlocks::unequal && !has_unequal_blocks(module, options.mesh)) return chosen;
   mlir::IRMapping in_copy;
   mlir::OwningOpRef<mlir::ModuleOp> copy;  // made as late as possible, since most programs stay as they are
   if (has_shared_functions(module)) {

@@ -40,10 +40,12 @@ class SharedChoices {
 // size where propagation has cut something so.
 enum class ChosenBlocks { equal, unequal };
 
+// Returns whether propagation has cut a value into blocks of unequal size.
+bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh);
+
 // Returns a propagated program with the layouts that are chosen for the planner's machine, which is
-// with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if blocks of
-// unequal size are asked for and propagation has made none, and if the layouts take `most_seconds` or longer. `layouts`
-// becomes the list of values whose shardings differ.
+// with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if the
+// layouts take `most_seconds` or longer. `layouts` becomes the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
                                   ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts = 1,
                                   double most_seconds = std::numeric_limits<double>::infinity());

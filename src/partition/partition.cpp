@@ -152,8 +152,8 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
 using PredictedSeconds = std::map<double, double>;
 
 // Tries layouts that are chosen for messages with shorter and shorter start times. Returns the first that are better
-// than what is known, if any. `layouts` becomes what was tried first, or what is returned. Blocks of unequal size are
-// tried as long as they are predicted to be faster than blocks of equal size.
+// than what is known, if any. `layouts` becomes what was tried first, or what is returned. Blocks of unequal size aren't
+// tried where blocks of equal size are predicted to be as fast.
 std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, const PartitionOptions &options,
                                     ReshardPlanner &planner, const Traffic &known, PredictedSeconds &of_equal,
                                     std::optional<LayoutChoice> &layouts) {
@@ -165,7 +165,8 @@ std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, 
     const ChosenProgram chosen =
         with_chosen_layouts(module, options, choosing, blocks, tried, share_of_starts, predicted->second);
     if (is_new) predicted->second = chosen.seconds;
-    if (!chosen.module) break;
+    if (!chosen.module && blocks == ChosenBlocks::equal) break;
+    if (!chosen.module) continue;
     Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;
     tried.is_taken = is_better(other.traffic(), known);
@@ -184,9 +185,10 @@ std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionO
   std::optional<Attempt> best =
       attempt_with(ChosenBlocks::equal, module, options, planner, propagated, of_equal, layouts);
   const Traffic known = best ? best->traffic() : propagated;
-  if (std::optional<Attempt> other =
-          attempt_with(ChosenBlocks::unequal, module, options, planner, known, of_equal, layouts))
-    best = std::move(other);
+  if (has_unequal_blocks(module, options.mesh))
+    if (std::optional<Attempt> other =
+            attempt_with(ChosenBlocks::unequal, module, options, planner, known, of_equal, layouts))
+      best = std::move(other);
   if (layouts) layouts->propagated = propagated;
   if (options.layouts) *options.layouts = std::move(layouts);
   return best;

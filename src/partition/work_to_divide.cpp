@@ -1,6 +1,8 @@
 #include "partition/work_to_divide.h"
 
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/traits.h"
+#include "ops/location_mark.h"
 #include "ops/merge_equal.h"
 #include "ops/value_types.h"
 #include "ops/written_out.h"
@@ -55,6 +57,22 @@ ChoiceProblem work_of(ChoiceTables tables) {
   return problem;
 }
 
+// Merges equal operations wherever propagation has their results; the first one's sharding stays. Those whose shardings the
+// program gives stay apart.
+void merge_wherever_results_lie(mlir::ModuleOp module) {
+  llvm::DenseMap<mlir::Operation *, mlir::Attribute> shardings;
+  module.walk([&](mlir::Operation *op) {
+    if (mark_of(op->getLoc(), LocationMark::given)) return;
+    if (mlir::Attribute sharding = op->getAttr(sdy::sharding_name))
+      shardings[op] = sharding, op->removeAttr(sdy::sharding_name);
+  });
+  merge_equal(module);
+  // No such operation was made meanwhile, so the one that is found here is the one that had the sharding.
+  module.walk([&](mlir::Operation *op) {
+    if (const auto found = shardings.find(op); found != shardings.end()) op->setAttr(sdy::sharding_name, found->second);
+  });
+}
+
 }  // namespace
 
 LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
@@ -65,7 +83,7 @@ LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
     if (written_out.operations_of(root) > most_written_operations)
       return {{}, "the program has more than " + std::to_string(most_written_operations) + " operations"};
   if (llvm::failed(flatten_calls(*module, {}, nullptr))) return {{}, "functions can't be copied for their calls"};
-  merge_equal(*module);
+  merge_wherever_results_lie(*module);
   ChoiceTables tables = choice_tables_of(*module, Executions(*module, /*iterations_of_unknown_loops=*/1), mesh);
   if (tables.has_crossing_parts) return {{}, "some values are cut by parts of an axis that cross each other"};
   return least_bytes(work_of(std::move(tables)), mesh);

@@ -140,13 +140,13 @@ std::optional<LeftIndices> left_indices(mlir::Operation *op) {
   LeftIndices left{{}, *all};
   left.dims.map.clear();
   bool lies_across = false;
-  size_t component = 0;
+  size_t component = 0, open = all->map.size();  // components from this part on
   for (mlir::Value part : joined.getInputs()) {
     const auto components = static_cast<size_t>(shape_of_value(part)[static_cast<size_t>(all->vector_dim)]);
     const int64_t dim = components == 1 ? all->map[component] : 0;
     const std::optional<int64_t> counted = components == 1 ? counted_dim(part) : std::nullopt;
     const auto is_known = [&](const std::pair<int64_t, int64_t> &pair) { return pair.second == counted; };
-    const bool is_last = left.parts.empty() && part == joined.getInputs().back();
+    const bool is_last = left.parts.empty() && open == components;
     if (counted && *counted != all->vector_dim && !is_last && llvm::is_contained(all->collapsed, dim) &&
         array[static_cast<size_t>(dim)] == indices[static_cast<size_t>(*counted)] &&
         llvm::none_of(left.dims.batch, is_known)) {
@@ -159,6 +159,7 @@ std::optional<LeftIndices> left_indices(mlir::Operation *op) {
                            all->map.begin() + static_cast<std::ptrdiff_t>(component + components));
     }
     component += components;
+    open -= components;
   }
   if (!lies_across) return std::nullopt;
   std::ranges::sort(left.dims.batch);  // as dimensions of the array have to be

@@ -85,7 +85,9 @@ bool is_better_beside(ReshapeOp op, const Mesh &mesh) {
 }
 
 void place_beside(ReshapeOp op) {
-  const Tiles tiles = *tiles_of(op);
+  const std::optional<Tiles> found = tiles_of(op);
+  if (!found) return;  // its operand was a repetition that is a concatenation now
+  const Tiles &tiles = *found;
   mlir::OpBuilder builder(op);
   const std::vector<mlir::Value> parts(static_cast<size_t>(tiles.repetitions), tiles.array);
   mlir::Value all = ConcatenateOp::create(builder, op.getLoc(), op.getType(), parts, tiles.dim);
