@@ -73,7 +73,7 @@ Machine with_starts(Machine machine, double share) {
 
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
                                   ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts,
-                                  double most_seconds) {
+                                  std::optional<double> known_seconds) {
   ChosenProgram chosen;
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
   mlir::IRMapping in_copy;
@@ -93,7 +93,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
       shared ? choose_placements(tables.problem, shared->memory(share_of_starts))
              : choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
   chosen.seconds = choice.seconds;
-  if (choice.seconds >= (1 - least_saving) * most_seconds) return chosen;
+  if (choice.seconds == known_seconds) return chosen;
   // The time before includes copies of values that stay in place, which only a chosen program has.
   const bool saves = choice.seconds < (1 - least_saving) * choice.seconds_before;
   if (!saves && choice.copies == choice.values) return chosen;

@@ -2,8 +2,8 @@
 // (layout_choice/choose.h).
 #pragma once
 
-#include <limits>
 #include <map>
+#include <optional>
 
 #include "layout_choice/choice_memory.h"
 #include "partition/choice_tables.h"
@@ -45,9 +45,10 @@ bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh);
 
 // Returns a propagated program with the layouts that are chosen for the planner's machine, which is
 // with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if the
-// layouts take `most_seconds` or longer. `layouts` becomes the list of values whose shardings differ.
+// layouts are predicted to take exactly `known_seconds`, since they are those that the caller knows then. `layouts` becomes
+// the list of values whose shardings differ.
 ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
                                   ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts = 1,
-                                  double most_seconds = std::numeric_limits<double>::infinity());
+                                  std::optional<double> known_seconds = {});
 
 }  // namespace tessera

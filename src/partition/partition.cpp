@@ -1,7 +1,6 @@
 // Partitions a program with propagation's layouts and with chosen ones, and keeps the best result.
 
-#include <limits>
-#include <map>
+#include <optional>
 
 #include "base/saturating.h"
 #include "cost/collective_time.h"
@@ -148,25 +147,21 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
   return own;
 }
 
-// Lists the times of choices as predicted, by the share of start times.
-using PredictedSeconds = std::map<double, double>;
-
 // Tries layouts that are chosen for messages with shorter and shorter start times. Returns the first that are better
-// than what is known, if any. `layouts` becomes what was tried first, or what is returned. Blocks of unequal size aren't
-// tried where blocks of equal size are predicted to be as fast.
+// than what is known, if any. `layouts` becomes what was tried first, or what is returned. `predicted` becomes the time
+// of the first choice. If it is that already, the choice is one that was tried before, and nothing is tried.
 std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, const PartitionOptions &options,
-                                    ReshardPlanner &planner, const Traffic &known, PredictedSeconds &of_equal,
+                                    ReshardPlanner &planner, const Traffic &known, std::optional<double> &predicted,
                                     std::optional<LayoutChoice> &layouts) {
   for (double share_of_starts : {1.0, 0.125, 0.0}) {
     const Machine machine = with_starts(*options.machine, share_of_starts);
     ReshardPlanner choosing(options.mesh, machine, options.strategy);
     LayoutChoice tried;
-    const auto [predicted, is_new] = of_equal.try_emplace(share_of_starts, std::numeric_limits<double>::infinity());
-    const ChosenProgram chosen =
-        with_chosen_layouts(module, options, choosing, blocks, tried, share_of_starts, predicted->second);
-    if (is_new) predicted->second = chosen.seconds;
-    if (!chosen.module && blocks == ChosenBlocks::equal) break;
-    if (!chosen.module) continue;
+    const bool is_first = share_of_starts == 1;
+    const ChosenProgram chosen = with_chosen_layouts(module, options, choosing, blocks, tried, share_of_starts,
+                                                     is_first ? predicted : std::nullopt);
+    if (is_first) predicted = chosen.seconds;
+    if (!chosen.module) break;
     Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;
     tried.is_taken = is_better(other.traffic(), known);
@@ -181,13 +176,13 @@ std::optional<Attempt> attempt_with(ChosenBlocks blocks, mlir::ModuleOp module, 
 std::optional<Attempt> attempt_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
                                          ReshardPlanner &planner, const Traffic &propagated) {
   std::optional<LayoutChoice> layouts;
-  PredictedSeconds of_equal;
+  std::optional<double> predicted;
   std::optional<Attempt> best =
-      attempt_with(ChosenBlocks::equal, module, options, planner, propagated, of_equal, layouts);
+      attempt_with(ChosenBlocks::equal, module, options, planner, propagated, predicted, layouts);
   const Traffic known = best ? best->traffic() : propagated;
   if (has_unequal_blocks(module, options.mesh))
     if (std::optional<Attempt> other =
-            attempt_with(ChosenBlocks::unequal, module, options, planner, known, of_equal, layouts))
+            attempt_with(ChosenBlocks::unequal, module, options, planner, known, predicted, layouts))
       best = std::move(other);
   if (layouts) layouts->propagated = propagated;
   if (options.layouts) *options.layouts = std::move(layouts);
