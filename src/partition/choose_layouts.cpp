@@ -43,7 +43,8 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
 bool is_cut_unevenly(mlir::Value value, const Mesh &mesh) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   const std::optional<Sharding> sharding = type ? sdy::sharding_of(value) : std::nullopt;
-  if (!sharding) return false;
+  // Results of which one device has all name no axes.
+  if (!sharding || static_cast<int64_t>(sharding->dims.size()) != type.getRank()) return false;
   return llvm::any_of(llvm::zip_equal(type.getShape(), dim_axes(*sharding)), [&](const auto &each) {
     const auto &[size, axes] = each;
     return size % size_of(axes, mesh) != 0;
@@ -83,7 +84,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
     copy_shared_functions(*copy);
   }
   const mlir::ModuleOp tabled = copy ? *copy : module;
-  // What is shared is known of choices in which held bytes cost nothing.
+  // Choices in which held bytes cost something are others than the shared ones.
   SharedChoices *shared = options.seconds_of_held_byte == 0 ? options.shared_choices : nullptr;
   ChoiceTables tables =
       choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
