@@ -65,7 +65,8 @@ std::optional<Tiles> tiles_of(ReshapeOp op) {
   return std::nullopt;
 }
 
-// Returns whether the axes, or the first parts of them, cut the dimension into whole repetitions before they cut these.
+// Returns whether the axes, or the first parts of them, cut the dimension into whole repetitions before they cut these, where
+// all blocks are of equal size.
 bool cut_whole_repetitions(const AxisList &axes, int64_t repetitions, const Mesh &mesh) {
   for (const AxisRef &axis : axes) {
     const int64_t size = size_of(axis, mesh);
