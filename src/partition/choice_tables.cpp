@@ -52,7 +52,7 @@ class TableMaker {
     AxisList &axes = problem().axes;
     axes = axes_or_all({}, mesh_);
     std::vector<AxisList> cuts{axes};
-    for (const std::optional<Sharding> &sharding : shardings_)
+    for (const std::optional<Sharding> &sharding : tables_.propagated)
       if (sharding) cuts.push_back(all_axes_of(*sharding));
     auto is_whole = [](const AxisRef &axis) { return axis.is_whole(); };
     if (!std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); })) {
@@ -60,10 +60,9 @@ class TableMaker {
       tables_.has_crossing_parts = !atoms.splits_all();
       if (atoms.splits_all()) axes = atoms.all();
     }
-    for (auto [value, sharding] : llvm::zip_equal(problem().values, shardings_)) {
+    for (auto [value, sharding] : llvm::zip_equal(problem().values, tables_.propagated)) {
       const bool is_sayable = place(value.placements, sharding);
-      // Without a planner nothing is written back, so a value whose order of axes placements can't say may have any
-      // order.
+      // Without a planner nothing is written back, so a value whose sharding placements can't express may lie anywhere.
       const bool stays = planner_ && !is_sayable;
       value.is_fixed = value.is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
     }
@@ -74,25 +73,21 @@ class TableMaker {
     return all;
   }
 
-  // Returns whether placements can express the whole sharding.
+  // Returns whether placements can express the whole sharding, but for the order of the axes of a dimension.
   bool place(Placements &placements, const std::optional<Sharding> &sharding) const {
     const AxisList &axes = tables_.problem.axes;
     placements.assign(axes.size(), replicated);
     if (!sharding) return true;
     bool is_sayable = sharding->unreduced_kind == ReductionKind::sum;
-    size_t last = 0;
     auto set = [&](const AxisRef &axis, Placement at) {
       for (size_t index = 0; index < axes.size(); ++index) {
         if (!overlap(axis, axes[index], mesh_)) continue;
-        is_sayable = is_sayable && contains(axis, axes[index], mesh_) && (at == unreduced || index >= last);
+        is_sayable = is_sayable && contains(axis, axes[index], mesh_);
         placements[index] = at;
-        last = index;
       }
     };
-    for (size_t dim = 0; dim < sharding->dims.size(); ++dim) {
-      last = 0;
+    for (size_t dim = 0; dim < sharding->dims.size(); ++dim)
       for (const AxisRef &axis : sharding->dims[dim].axes) set(axis, static_cast<Placement>(dim));
-    }
     for (const AxisRef &axis : sharding->unreduced) set(axis, unreduced);
     return is_sayable;
   }
@@ -104,7 +99,7 @@ class TableMaker {
     value.dtype = find_dtype(type).value_or(DType::f64);
     value.is_fixed = is_fixed;
     problem().values.push_back(value);
-    shardings_.push_back(sharding);
+    tables_.propagated.push_back(sharding);
     tables_.homes.emplace_back();
     problem().order.push_back(static_cast<int32_t>(problem().values.size()) - 1);
     return problem().order.back();
@@ -267,7 +262,6 @@ class TableMaker {
   KindsOfExchanges &kinds_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
-  std::vector<std::optional<Sharding>> shardings_;  // by value of the tables
 };
 
 Sharding sharding_at(const Placements &placements, const AxisList &axes, size_t rank, const std::string &mesh_name,
@@ -301,8 +295,53 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &execution
   return TableMaker(module, executions, mesh, planner, kinds ? *kinds : own).make();
 }
 
+// Gives the axes of each factor the order in which tensors that stay as they are have them: placements don't tell the
+// order, and blocks in another one would have to be exchanged. The order of the largest tensor counts.
+class OrdersOfAxes {
+ public:
+  OrdersOfAxes(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh)
+      : tables_(tables), choice_(choice), mesh_(mesh) {}
+
+  void take_from_tensors(const ChoiceOperation &operation, FactorAxes &axes) const {
+    if (llvm::none_of(axes, [](const AxisList &list) { return list.size() > 1; })) return;
+    std::vector<int64_t> elements(axes.size(), 0);
+    const FactorAxes unordered = axes;
+    const auto take = [&](const std::vector<int32_t> &values, const std::vector<TensorFactors> &tensors) {
+      for (auto [value, tensor] : llvm::zip_equal(values, tensors)) {
+        if (value == no_value || !stays(static_cast<size_t>(value))) continue;
+        const std::optional<Sharding> &sharding = tables_.propagated[static_cast<size_t>(value)];
+        if (!sharding || sharding->dims.size() != tensor.size()) continue;  // one device may have all
+        const int64_t size = element_count(tables_.problem.values[static_cast<size_t>(value)].shape);
+        const FactorAxes lying = axes_by_factor(operation.rule, tensor, dim_axes(*sharding), mesh_);
+        for (FactorId factor : axes.ids()) {
+          int64_t &largest = elements[static_cast<size_t>(factor)];
+          if (size <= largest || !are_same_axes(lying[factor], unordered[factor])) continue;
+          largest = size;
+          axes[factor] = lying[factor];
+        }
+      }
+    };
+    take(operation.results, operation.rule.results);
+    take(operation.operands, operation.rule.operands);
+  }
+
+ private:
+  bool stays(size_t value) const { return choice_.values[value] == tables_.problem.values[value].placements; }
+
+  bool are_same_axes(AxisList one, AxisList other) const {
+    sort_in_mesh_order(one, mesh_);
+    sort_in_mesh_order(other, mesh_);
+    return one == other;
+  }
+
+  const ChoiceTables &tables_;
+  const Choice &choice_;
+  const Mesh &mesh_;
+};
+
 void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
                 ChosenProgram &chosen) {
+  const OrdersOfAxes orders(tables, choice, mesh);
   for (auto [operation, op, uses] : llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
     ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
     for (auto [axis, use] : llvm::zip_equal(tables.problem.axes, uses)) {
@@ -310,6 +349,7 @@ void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &me
       const std::optional<FactorId> factor = use.factor();
       append(factor ? way.axes[*factor] : way.kept, axis, mesh);
     }
+    orders.take_from_tensors(operation, way.axes);
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
   }
   for (size_t i = 0; i < choice.values.size(); ++i) {
@@ -330,8 +370,10 @@ std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const 
     const ChoiceValue &value = tables.problem.values[i];
     if (value.is_fixed || chosen[i] == value.placements) continue;
     const Sharding sharding = sharding_at(chosen[i], axes, value.shape.size(), mesh_name, mesh);
-    written.push_back({written_to.lookupOrDefault(tables.homes[i][0]),
-                       sharding_at(value.placements, axes, value.shape.size(), mesh_name, mesh), sharding});
+    Sharding before = sharding_at(value.placements, axes, value.shape.size(), mesh_name, mesh);
+    if (const std::optional<Sharding> &propagated = tables.propagated[i])  // the order of axes is its own
+      for (auto [dim, of_dim] : llvm::zip(before.dims, propagated->dims)) dim.axes = of_dim.axes;
+    written.push_back({written_to.lookupOrDefault(tables.homes[i][0]), before, sharding});
     for (mlir::Value home : tables.homes[i]) sdy::set_sharding(written_to.lookupOrDefault(home), sharding);
   }
   return written;

@@ -20,8 +20,9 @@ struct ChoiceTables {
   ChoiceProblem problem;
   // Lists, for each value of the tables, the values of the module that have its layout.
   std::vector<std::vector<mlir::Value>> homes;
-  std::vector<mlir::Operation *> operations;  // by operation of the tables
-  bool has_crossing_parts = false;            // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
+  std::vector<std::optional<Sharding>> propagated;  // by value of the tables
+  std::vector<mlir::Operation *> operations;        // by operation of the tables
+  bool has_crossing_parts = false;                  // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
 // Numbers operations by their names and attributes, also across several programs in one context. Each operation that has
