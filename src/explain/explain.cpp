@@ -24,7 +24,7 @@ static std::string why_unsharded(const Report &report, const std::vector<Explain
 
 static ExplainedLayouts explained_layouts(const LayoutChoice &choice, const ValueExplainer &finder) {
   auto sent = [](const Traffic &traffic) {
-    return ExplainedLayouts::Sent{traffic.bytes, traffic.collectives, traffic.seconds};
+    return ExplainedLayouts::Sent{traffic.bytes, traffic.collectives, traffic.seconds, traffic.computing_seconds};
   };
   ExplainedLayouts explained{choice.is_taken, {}, sent(choice.chosen), {}};
   if (choice.propagated) explained.propagated = sent(*choice.propagated);

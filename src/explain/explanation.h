@@ -130,6 +130,7 @@ struct ExplainedLayouts {
   struct Sent {
     int64_t bytes = 0, collectives = 0;  // by all devices together in a run
     double seconds = 0;                  // that the collectives take
+    double computing_seconds = 0;        // of a device
   };
   bool is_taken = false;      // else propagation's layouts stay, and the chosen ones are the runner-up
   std::vector<Value> values;  // that lie elsewhere

@@ -32,7 +32,10 @@ Json json_of(const Explanation &explanation, size_t number, const std::string &o
 }
 
 Json json_of(const ExplainedLayouts::Sent &sent) {
-  return {{"bytes_total", sent.bytes}, {"collectives", sent.collectives}, {"seconds", sent.seconds}};
+  return {{"bytes_total", sent.bytes},
+          {"collectives", sent.collectives},
+          {"seconds", sent.seconds},
+          {"computing_seconds", sent.computing_seconds}};
 }
 
 Json json_of(const std::optional<ExplainedLayouts> &layouts) {

@@ -126,9 +126,11 @@ std::string sent_text(const ExplainedLayouts::Sent &sent, bool is_first) {
                                              : " collectives");
 }
 
-// Says why layouts that were chosen aren't taken: they send more, or their collectives don't take less time.
+// Says why layouts that were chosen aren't taken: they send more, or the program doesn't take less time.
 std::string against_runner_up(const ExplainedLayouts::Sent &runner_up, const ExplainedLayouts::Sent &taken) {
-  const bool is_slower = runner_up.seconds > taken.seconds, is_faster = runner_up.seconds < taken.seconds;
+  const double seconds = runner_up.seconds + runner_up.computing_seconds;
+  const double seconds_taken = taken.seconds + taken.computing_seconds;
+  const bool is_slower = seconds > seconds_taken, is_faster = seconds < seconds_taken;
   if (runner_up.bytes > taken.bytes) return is_faster ? "which is more, though in less time" : "which is more";
   if (runner_up.bytes < taken.bytes) return "which is less but takes longer";
   return is_slower ? "which is as much and takes longer" : "which is as much and takes as long";

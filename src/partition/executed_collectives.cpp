@@ -29,7 +29,8 @@ struct Frequency {
 // Visits each function once, however often it is called.
 class Walker {
  public:
-  explicit Walker(mlir::Operation *module) : symbols_(module) {}
+  Walker(mlir::Operation *module, llvm::function_ref<bool(mlir::Operation *)> is_wanted)
+      : symbols_(module), is_wanted_(is_wanted) {}
 
   void enter(FuncOp function) {
     if (!runs_.try_emplace(function).second) return;
@@ -37,11 +38,11 @@ class Walker {
     callees_first_.push_back(function);
   }
 
-  std::vector<ExecutedCollective> executed_from(FuncOp entry) {
+  std::vector<ExecutedOp> executed_from(FuncOp entry) {
     runs_[entry] = {0, 1};
     for (FuncOp caller : llvm::reverse(callees_first_))
       for (const auto &[callee, at] : calls_[caller]) runs_[callee].add(at.within(runs_.lookup(caller)));
-    std::vector<ExecutedCollective> executed;
+    std::vector<ExecutedOp> executed;
     for (const Found &found : found_) {
       const Frequency frequency = found.at.within(runs_.lookup(found.function));
       executed.push_back({found.op, frequency.loop_depth, frequency.executions});
@@ -51,7 +52,7 @@ class Walker {
 
  private:
   struct Found {
-    spmd::CollectiveOpInterface op;
+    mlir::Operation *op;
     FuncOp function;
     Frequency at;
   };
@@ -68,12 +69,13 @@ class Walker {
       calls_[function].emplace_back(callee, at);
       return enter(callee);
     }
-    if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) found_.push_back({collective, function, at});
+    if (is_wanted_(&op)) found_.push_back({&op, function, at});
     if (is_loop(&op)) at = Frequency{1, trip_count(&op).value_or(1)}.within(at);
     for (mlir::Region &region : op.getRegions()) walk(function, region, at);
   }
 
   mlir::SymbolTable symbols_;
+  llvm::function_ref<bool(mlir::Operation *)> is_wanted_;
   std::vector<Found> found_;
   std::vector<FuncOp> callees_first_;
   llvm::DenseMap<FuncOp, std::vector<std::pair<FuncOp, Frequency>>> calls_;  // by caller
@@ -82,10 +84,18 @@ class Walker {
 
 }  // namespace
 
-std::vector<ExecutedCollective> executed_collectives(FuncOp entry) {
-  Walker walker(entry->getParentOp());
+std::vector<ExecutedOp> executed_ops(FuncOp entry, llvm::function_ref<bool(mlir::Operation *)> is_wanted) {
+  Walker walker(entry->getParentOp(), is_wanted);
   walker.enter(entry);
   return walker.executed_from(entry);
+}
+
+std::vector<ExecutedCollective> executed_collectives(FuncOp entry) {
+  std::vector<ExecutedCollective> collectives;
+  for (const ExecutedOp &executed : executed_ops(entry, llvm::IsaPred<spmd::CollectiveOpInterface>))
+    collectives.push_back(
+        {llvm::cast<spmd::CollectiveOpInterface>(executed.op), executed.loop_depth, executed.executions});
+  return collectives;
 }
 
 }  // namespace tessera

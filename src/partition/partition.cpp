@@ -9,6 +9,7 @@
 #include "ops/merge_equal.h"
 #include "ops/thread_diagnostics.h"
 #include "partition/choose_layouts.h"
+#include "partition/computing_time.h"
 #include "partition/executed_collectives.h"
 #include "partition/inline_calls.h"
 #include "partition/join_collectives.h"
@@ -93,12 +94,12 @@ class Attempt {
 // Bounds the relative difference between times that differ only in the order in which they were added.
 constexpr double rounding = 1e-9;
 
-// Returns whether the chosen collectives send no more than propagation's, and take less time, or equal time for fewer
-// bytes.
+// Returns whether the chosen program's collectives send no more than propagation's, and it takes less time to communicate
+// and compute, or equal time for fewer bytes.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
   if (chosen.bytes > propagated.bytes) return false;
-  if (chosen.seconds < (1 - rounding) * propagated.seconds) return true;
-  return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
+  if (chosen.step_seconds() < (1 - rounding) * propagated.step_seconds()) return true;
+  return chosen.step_seconds() <= (1 + rounding) * propagated.step_seconds() && chosen.bytes < propagated.bytes;
 }
 
 // Partitions as the choice predicts. The prediction is checked only if an explanation is requested.
@@ -212,6 +213,7 @@ Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &m
       sum.collectives = saturating_sum(sum.collectives, executed.executions);
     }
   }
+  sum.computing_seconds = computing_seconds(per_device, mesh, machine);
   return sum;
 }
 

@@ -54,11 +54,14 @@ PartitionRecord::Value recorded(mlir::Value value);
 // Marks the operations that were written out for a call. Operations of calls within it are marked already.
 void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call);
 
-// Holds the bytes that all devices of a per-device program together send when it runs.
+// Holds the bytes that all devices of a per-device program together send when it runs, and the time that is predicted for
+// it.
 struct Traffic {
   int64_t bytes = 0;
   int64_t collectives = 0;
   double seconds = 0;  // of all collectives, one after the other, on the machine that the program is planned for
+  double computing_seconds = 0;  // of a device
+  double step_seconds() const { return seconds + computing_seconds; }
 };
 
 // Compares the layouts that were chosen for the whole program with those that propagation found.

@@ -15,8 +15,8 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/loops.h"
 #include "ops/location_mark.h"
-#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
+#include "partition/op_work.h"
 #include "pipeline/collectives.h"
 #include "pipeline/live_bytes.h"
 #include "run/workers.h"
@@ -143,32 +143,12 @@ std::vector<std::optional<Exchange>> exchanges_of(const DeviceProgram &program, 
 
 }  // namespace
 
-double operations_of(Operation *op) {
-  if (auto known = llvm::dyn_cast<CostOpInterface>(op)) return known.operations();
-  if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
-    double operations = 0;
-    for (Operation &inner : kernel.getBody().front()) operations += operations_of(&inner);
-    return operations;
-  }
-  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
-  if (!fused || op->getNumResults() == 0) return 0;
-  const FusionTraits traits = fused.fusionTraits();
-  if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());
-  if (traits.role == FusionRole::reduces) return elements_of(op->getOperand(0).getType());
-  return 0;
-}
-
 double seconds_of(Operation *op, const Mesh &mesh, const Machine &machine) {
   const auto bytes =
       static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
   const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
   return std::max(machine.computing_seconds(operations_of(op), dtype, mesh.size()),
                   machine.moving_seconds(bytes, mesh.size()));
-}
-
-double elements_of(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
 }
 
 ProgramWork work_of(const DeviceProgram &program, int64_t devices) {

@@ -4,7 +4,6 @@
 #include "cost/machine.h"
 #include "devices/kind.h"
 #include "mesh/mesh.h"
-#include "ops/registration.h"
 #include "report/prediction.h"
 
 namespace tessera {
@@ -19,19 +18,8 @@ struct ProgramWork {
 // Counts meetings for the threads that execute `devices` devices of one process.
 ProgramWork work_of(const DeviceProgram &program, int64_t devices = 1);
 
-// Counts the additions and multiplications of an op on a device.
-double operations_of(mlir::Operation *op);
-
 // Returns the time of an op on a device of a mesh, without the time of starting a kernel.
 double seconds_of(mlir::Operation *op, const Mesh &mesh, const Machine &machine);
-
-// Returns the number of elements of an array of known shape, and 0 for other types.
-double elements_of(mlir::Type type);
-
-template <typename Op>
-struct CostModel : CostOpInterface::ExternalModel<CostModel<Op>, Op> {
-  double operations(mlir::Operation *op) const { return count_operations(mlir::cast<Op>(op)); }
-};
 
 // Returns whether an operation gives the same results a second time, on all devices that ran it the first time.
 // Collectives that the program writes in a manual body, and collectives in regions and functions, aren't repeated.

@@ -1,7 +1,7 @@
 // Counts the operations of products: two for each pair of elements that are multiplied.
 #include "ops/contraction/ops.h"
 #include "ops/value_types.h"
-#include "pipeline/work.h"
+#include "partition/op_work.h"
 
 namespace tessera::stablehlo {
 

@@ -4,7 +4,7 @@
 
 #include "ops/linalg/ops.h"
 #include "ops/value_types.h"
-#include "pipeline/work.h"
+#include "partition/op_work.h"
 #include "reference/attributes.h"
 
 namespace tessera::stablehlo {

@@ -49,11 +49,13 @@ module @jit_loop_sum_that_stays attributes {mhlo.num_partitions = 8 : i32, mhlo.
 // JSON-NEXT: "bytes_total": 43008,
 // JSON-NEXT: "collectives": 2,
 // JSON-NEXT: "seconds": 5.483
+// JSON-NEXT: "computing_seconds": 1.138
 // JSON-NEXT: },
 // JSON-NEXT: "propagated": {
 // JSON-NEXT: "bytes_total": 43008,
 // JSON-NEXT: "collectives": 1,
 // JSON-NEXT: "seconds": 5.245
+// JSON-NEXT: "computing_seconds": 1.117
 // JSON-NEXT: },
 // JSON-NEXT: "values": [
 // JSON-NEXT: {

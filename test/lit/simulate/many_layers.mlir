@@ -4,8 +4,8 @@
 // RUN: tessera simulate %t.100.mlir --machine tpu-v5p --slow device=17:0.8 | FileCheck %s
 // RUN: python3 %S/many_layers.py 10 > %t.10.mlir
 // RUN: tessera simulate %t.10.mlir --machine tpu-v5p --slow device=17:0.8 | FileCheck %s --check-prefix=TEN
-// CHECK: A step of {{.*}}: 15.2 ms on 8192 devices
-// CHECK: device 17 15.6 % 84.4 % 0 % 0 % 84.4 %
-// CHECK-NEXT: 8191 devices: 0-16, 18-8191 12.5 % 84.4 % 3.12 % 0 % 84.4 %
-// CHECK: and 88 more
-// TEN: A step of {{.*}}: 1.52 ms on 8192 devices
+// CHECK: A step of {{.*}}: 14 ms on 8192 devices
+// CHECK: device 17 8.9 % 91.1 % 0 % 0 % 91.1 %
+// CHECK-NEXT: 8191 devices: 0-16, 18-8191 7.12 % 91.1 % 1.78 % 0 % 91.1 %
+// CHECK: and 188 more
+// TEN: A step of {{.*}}: 1.4 ms on 8192 devices

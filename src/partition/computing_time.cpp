@@ -1,0 +1,112 @@
+#include "partition/computing_time.h"
+
+#include <algorithm>
+
+#include "dialect/devices/devices.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "ops/value_types.h"
+#include "partition/executed_collectives.h"
+#include "partition/op_work.h"
+
+namespace tessera {
+namespace {
+
+constexpr int cheap_cost = 4;                   // what each user computes again (FuseOptions)
+constexpr double scattered_elements = 1 << 12;  // of ops that scatter lanes and stay kernels of their own
+
+FusionTraits traits_of(mlir::Operation *op) {
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
+  return fused && op->getNumResults() == 1 ? fused.fusionTraits() : FusionTraits();
+}
+
+// Returns whether the op may be computed within the kernels that use its result.
+bool may_be_fused(mlir::Operation *op, const FusionTraits &traits) {
+  if (traits.role != FusionRole::elementwise && traits.role != FusionRole::moves) return false;
+  return !traits.scatters_lanes || elements_of(op->getResult(0).getType()) <= scattered_elements;
+}
+
+// Returns whether the op computes on its device and isn't a part of another op, as the body of a reduction is.
+bool computes(mlir::Operation *op) {
+  return op->getNumResults() > 0 && !op->hasTrait<mlir::OpTrait::ConstantLike>() && !crosses_devices(op) &&
+         !llvm::isa<mlir::RegionBranchOpInterface, mlir::CallOpInterface>(op) &&
+         llvm::isa<mlir::FunctionOpInterface, mlir::RegionBranchOpInterface>(op->getParentOp());
+}
+
+// Counts as the choice of layouts does: a product and its sum are one operation, and so is an element of any function.
+double operations_of_way(mlir::Operation *op, const FusionTraits &traits) {
+  if (auto known = llvm::dyn_cast<CostOpInterface>(op)) return known.operations() / 2;
+  return elements_of((traits.role == FusionRole::reduces ? op->getOperand(0) : op->getResult(0)).getType());
+}
+
+// Times the ops of a program, each value of which is looked at once.
+class ComputingTime {
+ public:
+  ComputingTime(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+
+  double seconds_of(mlir::Operation *op) {
+    const FusionTraits traits = traits_of(op);
+    if (traits.keeps_bytes) return 0;
+    const bool is_kernel = is_stored(op);
+    double made = 0;
+    for (mlir::Type type : op->getResultTypes()) made += static_cast<double>(byte_count(type));
+    double bytes = is_kernel ? made : 0;
+    for (mlir::Value operand : op->getOperands()) {
+      if (!is_read(operand)) continue;
+      const auto read = static_cast<double>(byte_count(operand.getType()));
+      bytes += traits.role == FusionRole::moves ? std::min(read, made) : read;
+    }
+    const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
+    return std::max(machine_.computing_seconds(operations_of_way(op, traits), dtype, mesh_.size()),
+                    machine_.moving_seconds(bytes, mesh_.size())) +
+           (is_kernel ? machine_.kernel_seconds : 0);
+  }
+
+ private:
+  // Returns whether the result of an op is stored in memory: some user isn't fused with it, or several would compute it.
+  bool is_stored(mlir::Operation *op) {
+    if (const auto known = stored_.find(op); known != stored_.end()) return known->second;
+    return stored_[op] = find_stored(op);
+  }
+
+  bool find_stored(mlir::Operation *op) {
+    const FusionTraits traits = traits_of(op);
+    if (!may_be_fused(op, traits) || (traits.cost > cheap_cost && !op->hasOneUse())) return true;
+    return llvm::any_of(op->getUsers(), [&](mlir::Operation *user) {
+      const FusionTraits of_user = traits_of(user);
+      if (of_user.keeps_bytes) return is_stored(user);
+      return of_user.role != FusionRole::reduces && !may_be_fused(user, of_user);
+    });
+  }
+
+  // Returns whether a value is read from memory. A reshaped one is read where its elements are.
+  bool is_read(mlir::Value value) {
+    mlir::Operation *op = value.getDefiningOp();
+    if (!op) return true;
+    if (const auto known = read_.find(op); known != read_.end()) return known->second;
+    const bool is = traits_of(op).keeps_bytes ? is_read(op->getOperand(0))
+                                              : !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_stored(op);
+    return read_[op] = is;
+  }
+
+  const Mesh &mesh_;
+  const Machine &machine_;
+  llvm::DenseMap<mlir::Operation *, bool> stored_, read_;
+};
+
+}  // namespace
+
+double computing_seconds(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
+  ComputingTime time(mesh, machine);
+  double seconds = 0;
+  for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>())
+    if (!function.isPrivate())
+      for (const ExecutedOp &executed : executed_ops(function, computes))
+        seconds += static_cast<double>(executed.executions) * time.seconds_of(executed.op);
+  return seconds;
+}
+
+}  // namespace tessera
