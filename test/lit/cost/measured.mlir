@@ -12,7 +12,8 @@ func.func @main(%a: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK: A step:
 // CHECK: Measured here, medians of 2 runs:
 // CHECK: what{{ +}}times  predicted{{ +}}measured  measured / predicted
-// CHECK: all_reduce y{{ +}}1    10 us{{ +[0-9.]+ [a-z]+ +[0-9.]+$}}
+// CHECK: reduce_scatter y{{ +}}1    5 us{{ +[0-9.]+ [a-z]+ +[0-9.]+$}}
+// CHECK-NEXT: all_gather y{{ +}}1    5 us{{ +[0-9.]+ [a-z]+ +[0-9.]+$}}
 // CHECK: stablehlo.dot_general{{ +1 +[0-9.]+ us +[0-9.]+ [a-z]+ +[0-9.]+$}}
 // CHECK: communicating{{ +}}10 us{{ +[0-9.]+ [a-z]+ +[0-9.]+$}}
 // CHECK-NEXT: computing{{ +[0-9.]+ us +[0-9.]+ [a-z]+ +[0-9.]+$}}
