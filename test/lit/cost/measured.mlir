@@ -24,5 +24,6 @@ func.func @main(%a: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // JSON-NEXT: "runs": 1,
 // JSON: "step": {{[0-9.e-]+}},
 // JSON: "collectives": [
+// JSON-NEXT: {{[0-9.e-]+}},
 // JSON-NEXT: {{[0-9.e-]+$}}
 // JSON: "taken_bytes": {{[0-9]+}}
