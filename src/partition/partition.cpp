@@ -16,6 +16,7 @@
 #include "partition/loops.h"
 #include "partition/partitioner.h"
 #include "partition/rewriting.h"
+#include "partition/tried_rewritings.h"
 #include "propagate/ir/dead_code.h"
 
 namespace tessera {
@@ -65,18 +66,25 @@ bool is_compared(mlir::ModuleOp module) {
 // Holds the result of one of several ways to partition, and the diagnostics about it.
 class Attempt {
  public:
-  Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner,
-          const ChosenProgram *chosen = nullptr) {
+  using Work = llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(const PartitionOptions &options)>;
+  // Does the work with these options and a record of its own.
+  Attempt(mlir::MLIRContext *context, PartitionOptions options, Work work) {
     if (options.record) options.record = &record_;
-    const ThreadDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+    if (options.layouts) options.layouts = &layouts_;
+    const ThreadDiagnosticHandler handler(context, [&](mlir::Diagnostic &diagnostic) {
       said_.push_back(std::move(diagnostic));
       return mlir::success();
     });
-    local_ = partition_as_sharded(module, options, planner, chosen);
+    local_ = work(options);
     if (local_) traffic_ = traffic_of(*local_, options.mesh, *options.machine);
   }
+  Attempt(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
+          const ChosenProgram *chosen = nullptr)
+      : Attempt(module.getContext(), options,
+                [&](const PartitionOptions &own) { return partition_as_sharded(module, own, planner, chosen); }) {}
   bool has_succeeded() const { return static_cast<bool>(local_); }
   const Traffic &traffic() const { return traffic_; }
+  std::optional<LayoutChoice> &layouts() { return layouts_; }
 
   mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
     for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
@@ -88,6 +96,7 @@ class Attempt {
   mlir::OwningOpRef<mlir::ModuleOp> local_;
   std::vector<mlir::Diagnostic> said_;
   PartitionRecord record_;
+  std::optional<LayoutChoice> layouts_;
   Traffic traffic_;
 };
 
@@ -119,10 +128,42 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
   return local;
 }
 
-void rewrite_by_families(RewrittenModule &program, const Mesh &mesh) {
-  for (const RewritesForBlocks &family :
-       mlir::DialectInterfaceCollection<RewritesForBlocks>(program.module()->getContext()))
-    for (Rewriting *rewriting : family.all) rewriting(program, mesh);
+using Rewritings = std::vector<Rewriting *>;
+
+// Returns whether a rewriting finds something. It works on a copy.
+bool may_rewrite(mlir::ModuleOp module, const Mesh &mesh, Rewriting *rewriting) {
+  RewrittenModule copy(module);
+  rewriting(copy, mesh);
+  return copy.is_rewritten();
+}
+
+Rewritings tried_rewritings(mlir::MLIRContext *context) {
+  Rewritings all;
+  for (const TriedRewritings &family : mlir::DialectInterfaceCollection<TriedRewritings>(context))
+    llvm::append_range(all, family.all);
+  return all;
+}
+
+// Holds a program as rewritten for blocks.
+struct RewrittenProgram {
+  mlir::OwningOpRef<mlir::ModuleOp> module;  // null if the program stays as it is
+  Rewritings tried;                          // that rewrote something and may be left out
+};
+
+// Rewrites the program by all families, and returns which of the tried rewritings found something. Those in `left_out` do
+// nothing.
+Rewritings rewrite_by_families(RewrittenModule &program, const Mesh &mesh, const Rewritings &left_out) {
+  mlir::MLIRContext *context = program.module()->getContext();
+  const Rewritings tried = tried_rewritings(context);
+  Rewritings found;
+  for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(context))
+    for (Rewriting *rewriting : family.all) {
+      if (llvm::is_contained(left_out, rewriting)) continue;
+      if (llvm::is_contained(tried, rewriting) && may_rewrite(program.module(), mesh, rewriting))
+        found.push_back(rewriting);
+      rewriting(program, mesh);
+    }
+  return found;
 }
 
 bool carries_partial(mlir::ModuleOp module) {
@@ -136,16 +177,16 @@ bool carries_partial(mlir::ModuleOp module) {
       .wasInterrupted();
 }
 
-// Returns null if the program stays as it is. Calls stay if inlining them enables no rewriting, unless a loop carries
-// partial values: functions that it calls often compute the terms of its sums.
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+// Calls stay if inlining them enables no rewriting, unless a loop carries partial values: functions that it calls often
+// compute the terms of its sums.
+RewrittenProgram rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh, const Rewritings &left_out) {
   mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module);
   RewrittenModule program = inlined ? RewrittenModule(std::move(inlined)) : RewrittenModule(module);
-  rewrite_by_families(program, mesh);
-  if (!program.is_rewritten() && !carries_partial(module)) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> own = std::move(program).take();
-  if (own) erase_dead_ops(*own);  // unused values would be resharded to their shardings
-  return own;
+  RewrittenProgram rewritten{{}, rewrite_by_families(program, mesh, left_out)};
+  if (!program.is_rewritten() && !carries_partial(module)) return rewritten;
+  rewritten.module = std::move(program).take();
+  if (rewritten.module) erase_dead_ops(*rewritten.module);  // unused values would be resharded to their shardings
+  return rewritten;
 }
 
 // Tries layouts that are chosen for messages with shorter and shorter start times. Returns the first that are better
@@ -194,6 +235,50 @@ bool goes_by_prediction(mlir::ModuleOp module, const PartitionOptions &options) 
   return options.seconds_of_held_byte > 0 || !is_compared(module);
 }
 
+mlir::OwningOpRef<mlir::ModuleOp> partition_rewritten(mlir::ModuleOp module, const PartitionOptions &options,
+                                                      ReshardPlanner &planner) {
+  if (!options.chooses) return partition_as_sharded(module, options, planner);
+  if (goes_by_prediction(module, options)) return partition_as_predicted(module, options, planner);
+  Attempt propagated(module, options, planner);
+  if (propagated.has_succeeded() && propagated.traffic().bytes > 0)
+    if (std::optional<Attempt> chosen = attempt_as_chosen(module, options, planner, propagated.traffic()))
+      return chosen->take(module.getContext(), options.record);
+  return propagated.take(module.getContext(), options.record);
+}
+
+// Returns null where the layouts of propagation, with which the program has this traffic, stay.
+mlir::OwningOpRef<mlir::ModuleOp> partition_rewritten_as_chosen(mlir::ModuleOp module, const PartitionOptions &options,
+                                                                ReshardPlanner &planner, const Traffic &propagated) {
+  std::optional<Attempt> chosen;
+  if (propagated.bytes > 0) chosen = attempt_as_chosen(module, options, planner, propagated);
+  return chosen ? chosen->take(module.getContext(), options.record) : mlir::OwningOpRef<mlir::ModuleOp>();
+}
+
+// Does the work on a program that is rewritten for blocks, and once more without each of the rewritings that are tried. The
+// result that sends least counts, and of several the one with more rewritings.
+mlir::OwningOpRef<mlir::ModuleOp> with_best_rewritings(
+    mlir::ModuleOp module, RewrittenProgram rewritten, const PartitionOptions &options,
+    llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(mlir::ModuleOp, const PartitionOptions &)> work) {
+  const auto program = [&] { return rewritten.module ? *rewritten.module : module; };
+  if (rewritten.tried.empty() || goes_by_prediction(program(), options)) return work(program(), options);
+  const auto attempt = [&] {
+    return Attempt(module.getContext(), options, [&](const PartitionOptions &own) { return work(program(), own); });
+  };
+  Attempt best = attempt();
+  Rewritings left_out;
+  for (Rewriting *rewriting : Rewritings(rewritten.tried)) {
+    left_out.push_back(rewriting);
+    rewritten = rewritten_for_blocks(module, options.mesh, left_out);
+    Attempt other = attempt();
+    if (other.has_succeeded() && (!best.has_succeeded() || other.traffic().bytes < best.traffic().bytes))
+      best = std::move(other);
+    else
+      left_out.pop_back();
+  }
+  if (options.layouts) *options.layouts = std::move(best.layouts());
+  return best.take(module.getContext(), options.record);
+}
+
 }  // namespace
 
 Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
@@ -226,15 +311,10 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   }
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (options.sums_alike) return partition_as_sharded(module, options, planner);
-  const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
-  if (rewritten) module = *rewritten;
-  if (!options.chooses) return partition_as_sharded(module, options, planner);
-  if (goes_by_prediction(module, options)) return partition_as_predicted(module, options, planner);
-  Attempt propagated(module, options, planner);
-  if (propagated.has_succeeded() && propagated.traffic().bytes > 0)
-    if (std::optional<Attempt> chosen = attempt_as_chosen(module, options, planner, propagated.traffic()))
-      return chosen->take(module.getContext(), options.record);
-  return propagated.take(module.getContext(), options.record);
+  RewrittenProgram rewritten = rewritten_for_blocks(module, options.mesh, {});
+  return with_best_rewritings(
+      module, std::move(rewritten), options,
+      [&](mlir::ModuleOp program, const PartitionOptions &own) { return partition_rewritten(program, own, planner); });
 }
 
 llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::ModuleOp module,
@@ -242,19 +322,20 @@ llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> partition_as_chosen(mlir::Mod
                                                                        const Traffic &propagated) {
   using Module = mlir::OwningOpRef<mlir::ModuleOp>;
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
-  const Module rewritten = rewritten_for_blocks(module, options.mesh);
-  if (rewritten) module = *rewritten;
-  if (goes_by_prediction(module, options)) {
+  RewrittenProgram rewritten = rewritten_for_blocks(module, options.mesh, {});
+  const mlir::ModuleOp program = rewritten.module ? *rewritten.module : module;
+  if (goes_by_prediction(program, options)) {
     LayoutChoice layouts;
-    const ChosenProgram chosen = with_chosen_layouts(module, options, planner, ChosenBlocks::equal, layouts);
+    const ChosenProgram chosen = with_chosen_layouts(program, options, planner, ChosenBlocks::equal, layouts);
     if (!chosen.module) return Module();
     Module local = partition_as_sharded(*chosen.module, options, planner, &chosen);
     if (!local) return mlir::failure();
     return local;
   }
-  std::optional<Attempt> chosen;
-  if (propagated.bytes > 0) chosen = attempt_as_chosen(module, options, planner, propagated);
-  return chosen ? chosen->take(module.getContext(), options.record) : Module();
+  return with_best_rewritings(module, std::move(rewritten), options,
+                              [&](mlir::ModuleOp program, const PartitionOptions &own) {
+                                return partition_rewritten_as_chosen(program, own, planner, propagated);
+                              });
 }
 
 }  // namespace tessera

@@ -6,7 +6,7 @@
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
-#include "partition/rewriting.h"
+#include "partition/tried_rewritings.h"
 
 namespace tessera::stablehlo {
 
@@ -135,5 +135,6 @@ void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
       registry);
   add_rewritings<stablehlo::StablehloDialect, stablehlo::sorts_without_reversals,
                  stablehlo::batches_that_indices_count>(registry);
+  add_tried_rewritings<stablehlo::StablehloDialect, stablehlo::batches_that_indices_count>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }

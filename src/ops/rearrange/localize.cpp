@@ -5,7 +5,7 @@
 #include "partition/halo.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
-#include "partition/rewriting.h"
+#include "partition/tried_rewritings.h"
 #include "partition/window_of_operand.h"
 
 namespace tessera::stablehlo {
@@ -274,4 +274,5 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
       registry);
   add_rewritings<StablehloDialect, without_single_repetitions, tiles_beside_each_other, flattened_by_pieces,
                  merged_in_blocks>(registry);
+  add_tried_rewritings<StablehloDialect, tiles_beside_each_other>(registry);
 }
