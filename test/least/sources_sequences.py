@@ -156,3 +156,16 @@ def depthwise_convolution_of_batch_gradient(x, kernel, c):
 @program(COLUMN, COLUMN, to=[(ALL, NO)])
 def scan_of_sums_gradient(x, c):
     return jax.grad(lambda x: (lax.associative_scan(jnp.add, x) * c).sum())(x)
+
+
+MATRICES = f32(96, 4, 4, cut=(ALL, NO, NO))
+
+
+@program(MATRICES, to=[(ALL, NO, NO)])
+def associative_scan_of_matrices(x):
+    return lax.associative_scan(lambda left, right: right @ left, x)
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def associative_scan_of_equal_inputs(x):
+    return recurrence(x, x)

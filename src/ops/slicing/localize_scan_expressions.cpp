@@ -4,6 +4,7 @@
 
 #include "dialect/stablehlo/body_fold.h"
 #include "llvm/ADT/SetVector.h"
+#include "ops/contraction/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/elementwise_op.h"
 #include "ops/location_mark.h"
@@ -29,8 +30,18 @@ static bool is_sum(ReduceOp op) {
          is_neutral_constant(op.getInitValues()[0], ReductionKind::sum);
 }
 
+// Returns whether a dimension is the same batch of both operands and of the result of a product.
+static bool is_batch(DotGeneralOp op, DimId dim) {
+  auto numbers = op.getDotDimensionNumbers();
+  const llvm::ArrayRef<int64_t> of_lhs = numbers.getLhsBatchingDimensions(),
+                                of_rhs = numbers.getRhsBatchingDimensions();
+  const auto at = static_cast<size_t>(dim);
+  return at < of_lhs.size() && of_lhs[at] == dim && of_rhs[at] == dim;
+}
+
 bool is_by_rows(mlir::Operation *op, DimId dim) {
   if (is_elementwise(op)) return true;
+  if (auto product = llvm::dyn_cast<DotGeneralOp>(op)) return is_batch(product, dim);
   if (!changes_rows(op)) return false;
   const Shape before = shape_of_value(op->getOperand(0)), after = shape_of_value(op->getResult(0));
   const auto at = static_cast<size_t>(dim);
@@ -50,7 +61,7 @@ mlir::DenseElementsAttr repeated_constant(Value value) {
 
 std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero) {
   if (!llvm::is_contained(is_zero, true)) return std::nullopt;
-  if (llvm::isa<MulOp>(op) || (changes_rows(op) && is_zero[0])) return -1;
+  if (llvm::isa<MulOp, DotGeneralOp>(op) || (changes_rows(op) && is_zero[0])) return -1;
   if (llvm::isa<AddOp, NegOp, SubtractOp>(op) && !llvm::is_contained(is_zero, false)) return -1;
   if (llvm::isa<AddOp>(op)) return is_zero[0] ? 1 : 0;
   if (llvm::isa<DivOp>(op) && is_zero[0]) return -1;
@@ -66,7 +77,8 @@ static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Know
   if (auto found = known.find(value); found != known.end()) return found->second;
   if (const Leaf leaf = leaf_of(value)) return known[value] = is_zero(*leaf) ? Value() : value;
   mlir::Operation *op = value.getDefiningOp();
-  if (!op || !(is_elementwise(op) || changes_rows(op)) || op->getNumOperands() == 0) return known[value] = value;
+  if (!op || !(is_elementwise(op) || changes_rows(op) || llvm::isa<DotGeneralOp>(op)) || op->getNumOperands() == 0)
+    return known[value] = value;
   llvm::SmallVector<Value> parts;
   llvm::SmallVector<bool> are_zero;
   for (Value operand : op->getOperands()) {
@@ -111,8 +123,70 @@ bool Agreement::holds(Value pattern, Value value) {
   return same_operations(pattern, value);
 }
 
+// Returns the other side of an operation that only leaves out a dimension of one row, or adds it.
+static Value without_row(Value value, DimId dim, bool adds) {
+  mlir::Operation *op = value.getDefiningOp();
+  if (!llvm::isa_and_present<BroadcastInDimOp, ReshapeOp>(op)) return {};
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op))
+    if (!llvm::is_sorted(broadcast.getBroadcastDimensions())) return {};
+  const Shape less = shape_of_value(adds ? op->getOperand(0) : value);
+  Shape more = shape_of_value(adds ? value : op->getOperand(0));
+  if (more.size() != less.size() + 1 || more[static_cast<size_t>(dim)] != 1) return {};
+  more.erase(more.begin() + dim);
+  return more == less ? op->getOperand(0) : Value();
+}
+
+// Returns what has the row in a dimension of its own: what it is taken from, or what is made of it.
+static Value with_row(Value row, DimId dim) {
+  if (const Value whole = without_row(row, dim, /*adds=*/false)) return whole;
+  for (mlir::Operation *user : row.getUsers())
+    if (user->getNumResults() == 1 && without_row(user->getResult(0), dim, /*adds=*/true) == row)
+      return user->getResult(0);
+  return {};
+}
+
+// Returns dimensions as they are numbered without a dimension.
+static std::vector<int64_t> dims_without(llvm::ArrayRef<int64_t> dims, DimId left_out) {
+  std::vector<int64_t> others;
+  for (int64_t dim : dims)
+    if (dim != left_out) others.push_back(dim > left_out ? dim - 1 : dim);
+  return others;
+}
+
+// Returns whether a product's attributes are those of another one, without the batch `dim`.
+static bool is_product_of_row(DotGeneralOp product, DotGeneralOp of_rows, DimId dim) {
+  auto one = of_rows.getDotDimensionNumbers(), other = product.getDotDimensionNumbers();
+  if (dims_without(one.getLhsBatchingDimensions(), dim) != other.getLhsBatchingDimensions().vec() ||
+      dims_without(one.getRhsBatchingDimensions(), dim) != other.getRhsBatchingDimensions().vec() ||
+      dims_without(one.getLhsContractingDimensions(), dim) != other.getLhsContractingDimensions().vec() ||
+      dims_without(one.getRhsContractingDimensions(), dim) != other.getRhsContractingDimensions().vec())
+    return false;
+  mlir::NamedAttrList of_one(of_rows->getAttrDictionary()), of_other(product->getAttrDictionary());
+  for (mlir::NamedAttrList *each : {&of_one, &of_other})
+    each->erase(sdy::sharding_name), each->erase(of_rows.getDotDimensionNumbersAttrName());
+  return of_one.getDictionary(product.getContext()) == of_other.getDictionary(product.getContext());
+}
+
+// JAX multiplies the matrices of one row without the batch.
+bool Agreement::is_product_of_one_row(DotGeneralOp pattern, Value value) {
+  const Value result = without_row(value, dim_, /*adds=*/true);
+  auto product = result ? result.getDefiningOp<DotGeneralOp>() : DotGeneralOp();
+  if (!product || !is_by_rows(pattern, dim_) || mark_of(product.getLoc(), LocationMark::given) ||
+      !is_product_of_row(product, pattern, dim_))
+    return false;
+  seen_.insert(result);
+  for (auto [of_rows, of_row] : llvm::zip_equal(pattern->getOperands(), product->getOperands())) {
+    const Value whole = with_row(of_row, dim_);
+    seen_.insert(of_row);
+    if (!whole || !holds(of_rows, whole)) return false;
+  }
+  return true;
+}
+
 bool Agreement::same_operations(Value pattern, Value value) {
   mlir::Operation *one = pattern.getDefiningOp(), *other = value.getDefiningOp();
+  if (auto product = llvm::dyn_cast_if_present<DotGeneralOp>(one); product && is_product_of_one_row(product, value))
+    return true;
   if (!one || !other || one->getName() != other->getName() || !is_by_rows(other, dim_) ||
       mark_of(other->getLoc(), LocationMark::given) || one->getNumOperands() != other->getNumOperands())
     return false;

@@ -1,5 +1,5 @@
-// Compares expressions that are computed by rows from some values, the leaves: elementwise, or with rows that are
-// repeated or summed.
+// Compares expressions that are computed by rows from some values, the leaves: elementwise, with rows that are repeated or
+// summed, or as products of each row's matrices.
 #pragma once
 
 #include <optional>
@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Value.h"
+#include "ops/contraction/ops.h"
 
 namespace tessera::stablehlo {
 
@@ -50,6 +51,7 @@ class Agreement {
  private:
   mlir::Value before_reshapes(mlir::Value value);
   bool same_operations(mlir::Value pattern, mlir::Value value);
+  bool is_product_of_one_row(DotGeneralOp pattern, mlir::Value value);
 
   const DimId dim_;
   const Leaves &leaves_;

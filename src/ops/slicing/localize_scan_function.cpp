@@ -4,6 +4,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
+#include "ops/contraction/ops.h"
 #include "ops/elementwise_op.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
@@ -61,23 +62,30 @@ Value ScanFunction::done_again(mlir::Operation *op, const Values &operands, cons
   const Shape shape = shape_with(op->getResult(0), extents);
   const auto more = static_cast<int64_t>(extents.size()) - 1;
   const auto at = [&](int64_t dim) { return dim > dim_ ? dim + more : dim; };
-  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) {
-    std::vector<int64_t> dims;
-    for (int64_t dim : broadcast.getBroadcastDimensions()) {
-      dims.push_back(at(dim));
-      for (int64_t i = 1; dim == dim_ && i <= more; ++i) dims.push_back(dim_ + i);
+  // The dimension of the scan becomes several.
+  const auto placed = [&](llvm::ArrayRef<int64_t> dims) {
+    std::vector<int64_t> all;
+    for (int64_t dim : dims) {
+      all.push_back(at(dim));
+      for (int64_t i = 1; dim == dim_ && i <= more; ++i) all.push_back(dim_ + i);
     }
-    return emitter_.broadcast_along(operands[0], shape, dims);
-  }
+    return all;
+  };
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op))
+    return emitter_.broadcast_along(operands[0], shape, placed(broadcast.getBroadcastDimensions()));
   if (llvm::isa<ReshapeOp>(op)) return emitter_.reshape(operands[0], shape);
   mlir::IRMapping parts;
   for (auto [operand, part] : llvm::zip_equal(op->getOperands(), operands))
     parts.map(operand, part ? part : zeros(element_of(operand), shape_with(operand, extents)));
   mlir::Operation *again = emitter_.builder.clone(*op, parts);
   if (auto sum = llvm::dyn_cast<ReduceOp>(again)) {
-    llvm::SmallVector<int64_t> dims;
-    for (int64_t dim : sum.getDimensions()) dims.push_back(at(dim));
-    sum.setDimensions(dims);
+    sum.setDimensions(placed(sum.getDimensions()));
+  }
+  if (auto product = llvm::dyn_cast<DotGeneralOp>(again)) {
+    auto numbers = product.getDotDimensionNumbers();
+    product.setDotDimensionNumbersAttr(DotDimensionNumbersAttr::get(
+        op->getContext(), placed(numbers.getLhsBatchingDimensions()), placed(numbers.getRhsBatchingDimensions()),
+        placed(numbers.getLhsContractingDimensions()), placed(numbers.getRhsContractingDimensions())));
   }
   Value result = again->getResult(0);
   result.setType(mlir::RankedTensorType::get(shape, element_of(result)));
