@@ -15,6 +15,12 @@
 // reason to gather all of a. Under PartitionOptions::sums_alike, whose results don't depend on placement, LAPACK's are
 // computed. A NaN in a column makes all of q NaN in its block, and elsewhere that column and those behind it; LAPACK's
 // q has numbers in the columns before.
+//
+// A square matrix of n columns is gathered. Its p blocks have n / p rows, and so their triangles are as large as they are.
+// Panels of n / p columns, one after the other, would send less for each panel, but then each panel's reflections change
+// all columns behind it: their products with the matrix are sums over the rows, of n / p times the columns left, on all
+// devices. All these sums together send 2 (p - 1) (n / p) (n + ... + n / p), about (p - 1) n^2 elements, which is what
+// gathering sends, and q takes as many again.
 #include "ops/contraction/ops.h"
 #include "ops/control/lapack_call.h"
 #include "ops/linalg/localize_triangle.h"
