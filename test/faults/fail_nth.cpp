@@ -4,7 +4,8 @@
 //
 // Counted from main to the end of the process, over all threads. What is written to standard error always arrives: it is what
 // the test looks at. An operator new that finds nothing asks the handler that is set, as it does where there is no memory. A
-// plain malloc of less than a KiB always works: MLIR uses what it gets without a look (InterfaceMap::insertModel).
+// plain malloc of less than a KiB always works: MLIR uses what it gets without a look (InterfaceMap::insertModel). All memory is the C
+// library's, whichever malloc the program is linked with.
 // Only tests are run with this.
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -25,6 +26,7 @@ void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
+void __libc_free(void *);
 }
 
 namespace {
@@ -70,6 +72,38 @@ void *operator new(size_t bytes) { return found_by_handler(16, bytes ? bytes : 1
 void *operator new(size_t bytes, std::align_val_t alignment) {
   return found_by_handler(static_cast<size_t>(alignment), bytes ? bytes : 1);
 }
+void *operator new(size_t bytes, const std::nothrow_t &) noexcept {
+  try {
+    return operator new(bytes);
+  } catch (const std::bad_alloc &) {
+    return nullptr;
+  }
+}
+void *operator new(size_t bytes, std::align_val_t alignment, const std::nothrow_t &) noexcept {
+  try {
+    return operator new(bytes, alignment);
+  } catch (const std::bad_alloc &) {
+    return nullptr;
+  }
+}
+void *operator new[](size_t bytes) { return operator new(bytes); }
+void *operator new[](size_t bytes, std::align_val_t alignment) { return operator new(bytes, alignment); }
+void *operator new[](size_t bytes, const std::nothrow_t &none) noexcept { return operator new(bytes, none); }
+void *operator new[](size_t bytes, std::align_val_t alignment, const std::nothrow_t &none) noexcept {
+  return operator new(bytes, alignment, none);
+}
+void operator delete(void *memory) noexcept { __libc_free(memory); }
+void operator delete(void *memory, size_t) noexcept { __libc_free(memory); }
+void operator delete(void *memory, std::align_val_t) noexcept { __libc_free(memory); }
+void operator delete(void *memory, size_t, std::align_val_t) noexcept { __libc_free(memory); }
+void operator delete(void *memory, const std::nothrow_t &) noexcept { __libc_free(memory); }
+void operator delete(void *memory, std::align_val_t, const std::nothrow_t &) noexcept { __libc_free(memory); }
+void operator delete[](void *memory) noexcept { __libc_free(memory); }
+void operator delete[](void *memory, size_t) noexcept { __libc_free(memory); }
+void operator delete[](void *memory, std::align_val_t) noexcept { __libc_free(memory); }
+void operator delete[](void *memory, size_t, std::align_val_t) noexcept { __libc_free(memory); }
+void operator delete[](void *memory, const std::nothrow_t &) noexcept { __libc_free(memory); }
+void operator delete[](void *memory, std::align_val_t, const std::nothrow_t &) noexcept { __libc_free(memory); }
 
 extern "C" {
 
@@ -79,6 +113,7 @@ void *realloc(void *memory, size_t bytes) { return fails(bytes) ? no_memory() : 
 void *memalign(size_t alignment, size_t bytes) {
   return fails(bytes) ? no_memory() : __libc_memalign(alignment, bytes);
 }
+void free(void *memory) { __libc_free(memory); }
 void *aligned_alloc(size_t alignment, size_t bytes) { return memalign(alignment, bytes); }
 int posix_memalign(void **memory, size_t alignment, size_t bytes) {
   void *found = memalign(alignment, bytes);
