@@ -120,7 +120,7 @@ void Program::compile(const CompileChoices &choices) {
     ProgramOptions options;
     options.sums_alike = state.sums_alike;
     const std::string name = state.main().getName().str();
-    const bool is_single = choices.generic_if_single && is_single_elementwise(*state.module, name);
+    const bool is_single = choices.generic_if_single && is_single_operation(*state.module, name);
     if (choices.generic || is_single || state.sums_alike) options.lowering = Lowering::library;
     if (code_generation_has_ended()) options.lowering = Lowering::none;
     options.loops = !choices.loop_steps;

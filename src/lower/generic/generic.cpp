@@ -14,6 +14,8 @@ namespace {
 using namespace mlir;
 
 constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew at each use
+// Kernels of the library that only move elements run on one thread: a larger result is worth a generated loop.
+constexpr int64_t most_moved_bytes = int64_t{256} << 10;
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
@@ -60,14 +62,17 @@ mlir::FunctionOpInterface function_of_one_block(mlir::ModuleOp module, llvm::Str
 
 }  // namespace
 
-bool is_single_elementwise(mlir::ModuleOp module, llvm::StringRef name) {
+bool is_single_operation(mlir::ModuleOp module, llvm::StringRef name) {
   mlir::FunctionOpInterface function = function_of_one_block(module, name);
   if (!function) return false;
   int64_t of_arrays = 0;
   for (Operation &op : function.getFunctionBody().front().without_terminator()) {
     if (op.hasTrait<mlir::OpTrait::ConstantLike>() || llvm::isa<stablehlo::BroadcastInDimOp>(op)) continue;
-    if (!is_elementwise(&op)) return false;
-    of_arrays += !shape_of(op.getResult(0).getType()).empty();
+    const Value result = op.getNumResults() == 1 ? op.getResult(0) : Value();
+    const bool moves = llvm::isa<GenericOpInterface>(op) && result &&
+                       element_count(shape_of(result.getType())) * element_bytes(result) <= most_moved_bytes;
+    if (!moves && !is_elementwise(&op)) return false;
+    of_arrays += !shape_of(result.getType()).empty();
   }
   return of_arrays <= 1;
 }

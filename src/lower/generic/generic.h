@@ -11,8 +11,9 @@
 
 namespace tessera {
 
-// Returns whether the function does one elementwise operation at most, beside constants, broadcasts and scalars.
-bool is_single_elementwise(mlir::ModuleOp module, llvm::StringRef function);
+// Returns whether the function does one operation at most, elementwise or on a small array that it only moves (a pad), beside
+// constants, broadcasts and scalars.
+bool is_single_operation(mlir::ModuleOp module, llvm::StringRef function);
 
 class GenericKernels {
  public:

@@ -53,17 +53,27 @@ std::pair<float, int64_t> result_and_kernels(const std::string &body, bool gener
   return {value, kernels->from_memory + kernels->from_cache + kernels->compiled};
 }
 
-TEST(Program, OfOneElementwiseOperationIsCompiledSoonerWhereThatIsAskedFor) {
+TEST(Program, OfOneOperationIsCompiledSoonerWhereThatIsAskedFor) {
   const std::string scaled = R"(%c = stablehlo.convert %b : (tensor<f32>) -> tensor<f32>
     %s = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<4x6xf32>
     %p = stablehlo.multiply %a, %s : tensor<4x6xf32>
   )";
   const std::string one = std::string(scaled).replace(scaled.find("%p"), 2, "%r");
   const std::string two = scaled + "%r = stablehlo.negate %p : tensor<4x6xf32>\n";
+  const std::string pads = R"(%k = stablehlo.slice %a [0:4, 2:5] : (tensor<4x6xf32>) -> tensor<4x3xf32>
+    %r = stablehlo.pad %k, %b, low = [0, 1], high = [0, 2], interior = [0, 0]
+        : (tensor<4x3xf32>, tensor<f32>) -> tensor<4x6xf32>
+  )";
+  const std::string pads_once = R"(%r = stablehlo.pad %a, %b, low = [1, -1], high = [-1, 1], interior = [0, 0]
+        : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32>
+  )";
   const std::string other = "%r = stablehlo.reverse %a, dims = [0] : tensor<4x6xf32>\n";
   EXPECT_EQ(result_and_kernels(one, true), std::pair(6.0F, int64_t{0}));
   EXPECT_EQ(result_and_kernels(one, false), std::pair(6.0F, int64_t{1}));
   EXPECT_EQ(result_and_kernels(two, true), std::pair(-6.0F, int64_t{1}));
+  EXPECT_EQ(result_and_kernels(pads_once, true), std::pair(3.0F, int64_t{0}));
+  EXPECT_EQ(result_and_kernels(pads_once, false), std::pair(3.0F, int64_t{1}));
+  EXPECT_EQ(result_and_kernels(pads, true), std::pair(3.0F, int64_t{1}));
   EXPECT_EQ(result_and_kernels(other, true), result_and_kernels(other, false));
 }
 
