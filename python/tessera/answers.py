@@ -76,6 +76,10 @@ class Plan(Answer):
 
     def __init__(self, reply: Reply, ask_of, args: tuple, draw):
         super().__init__(reply, ask_of)
+        if args:  # their trees are kept, without arrays
+            import jax
+
+            args = jax.tree.map(lambda leaf: 0, args)
         self._args = args
         self._draw = draw
 
@@ -109,8 +113,8 @@ class Plan(Answer):
         if not self._args:
             return tuple(planned)
         if len(leaves) != len(planned):
-            raise InputError(f"the plan has {len(planned)} arguments and the call {len(leaves)}: JAX leaves out those that a function "
-                             "doesn't use; give jax.jit keep_unused=True")
+            raise InputError(f"the plan has shardings of {len(planned)} and the call {len(leaves)} arrays by position: an array that is static, given "
+                             "by keyword or not used has none there; give jax.jit keep_unused=True, or use the plan's data[\"arguments\"]")
         return tree.unflatten(planned)
 
 

@@ -3,7 +3,7 @@ path of a file with it, or what `jax.export.export(f)(...)` returns.
 
 Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Options that all have:
 
-    mesh       sizes of axes, as {"data": 64, "model": 8}: where the program names no mesh, or in place of its sizes
+    mesh       sizes of axes, as {"data": 64, "model": 8}, or a mesh of JAX: where the program names no mesh, or in place of its sizes
     dims       values of the symbolic dimensions of an exported function, as {"b": 8}
     strategy   "named" for plans without direct exchanges
     rings      "all", or "faster" where they shorten a simulated step on the machine: products that compute while gathered
@@ -39,11 +39,21 @@ class Asked:
     keeps: object = None  # what that needs
 
 
+def lowering_platform() -> str:
+    """The platform that JAX lowers a function for: CPUs, whose calls of LAPACK and the like are known here, whatever platform it runs
+    on; but Tessera's where that is the default, since JAX lowers callbacks for the default platform alone."""
+    import jax  # who has a function of JAX has JAX
+
+    return "tessera" if jax.default_backend() == "tessera" else "cpu"
+
+
 def program_of(function, args: tuple, kwargs: dict) -> Asked:
     if (args or kwargs) and not callable(function):
         given = ", ".join([*map(repr, args), *(f"{name}={value!r}" for name, value in kwargs.items())])
         raise InputError(f"arguments are for a function of jax.jit, and {function!r:.60} is none, so that it takes no {given:.200}")
     if isinstance(function, str):
+        if "\n" not in function and os.path.isfile(function):
+            raise InputError(f"a string is the text of a program, and {function!r:.80} is the name of a file; give pathlib.Path({function!r:.80})")
         return Asked(function.encode())
     if isinstance(function, (bytes, bytearray)):
         return Asked(bytes(function))
@@ -51,11 +61,12 @@ def program_of(function, args: tuple, kwargs: dict) -> Asked:
         return Asked(pathlib.Path(function).read_bytes(), os.fspath(function))
     if hasattr(function, "mlir_module_serialized"):
         return Asked(bytes(function.serialize()))
-    if hasattr(function, "trace"):
+    if callable(function) and hasattr(function, "trace"):  # arrays have a trace of another kind
         function = function.trace(*args, **kwargs)
     if hasattr(function, "lower"):
-        # For CPUs, whose calls of LAPACK and the like are known here, whatever platform JAX runs on.
-        function = function.lower(lowering_platforms=("cpu",))
+        function = function.lower(lowering_platforms=(lowering_platform(),))
+    if hasattr(function, "runtime_executable"):
+        raise InputError("a compiled function has no program that could be asked about any more; ask about what lower() returns")
     if not hasattr(function, "as_text"):
         raise InputError(f"{function!r} is no function of jax.jit, nothing that such a function lowers to, no text and no path; "
                          "wrap a function in jax.jit first")
@@ -71,6 +82,8 @@ def program_of(function, args: tuple, kwargs: dict) -> Asked:
 def asked(function, args: tuple, kwargs: dict, **options):
     """What asks the library a question about this program, by the question's name."""
     program = program_of(function, args, kwargs)
+    if hasattr(options.get("mesh"), "axis_names"):  # a mesh of JAX
+        options["mesh"] = options["mesh"].shape
     given = [f'"{name}": {json_of(name, value)}' for name, value in {**options, "name": program.name}.items() if value is not None]
     return functools.partial(ask_about, program, "{" + ", ".join(given) + "}")
 
@@ -132,7 +145,7 @@ def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None
     value of a scalar result and its gradient by these, in which both ways go through the stages."""
     ask_of = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
                    devices=devices, stages=stages, microbatches=microbatches, wrt=wrt, dims=dims, strategy=strategy)
-    return Plan(ask_of("plan"), ask_of, args, lambda module: view(module, machine=machine, strategy=strategy))
+    return Plan(ask_of("plan"), ask_of, args, functools.partial(view, machine=machine, strategy=strategy))
 
 
 def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, rings=None, **kwargs) -> View:

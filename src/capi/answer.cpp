@@ -35,7 +35,8 @@ void fill(tessera_answer &answer, const char *question, const char *program, siz
       answer.reply = reply_to(question, std::string(program, size), read);
     });
   } catch (const Error &error) {
-    fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.message());
+    fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault,
+         with_option_of_questions(error.message()));
   } catch (const std::bad_alloc &) {
     fail(answer, input_at_fault, "there is not enough memory; ask about a smaller program, or raise the limit");
   } catch (const std::exception &error) {

@@ -169,4 +169,12 @@ QuestionOptions options_from_json(const char *text) {
   return options;
 }
 
+std::string with_option_of_questions(const std::string &message) {
+  const size_t end = message.find(": ");
+  if (!message.starts_with("--") || end == std::string::npos) return message;
+  std::string name = message.substr(2, end - 2);
+  std::ranges::replace(name, '-', '_');
+  return setters().contains(name) ? fmt::format("option \"{}\"{}", name, message.substr(end)) : message;
+}
+
 }  // namespace tessera::capi

@@ -190,6 +190,8 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (!found->on_a_machine.empty() && !options.reading.machine)
     throw InputError(fmt::format("{} on a machine, but no machine is named; give \"machine\", a file or one of {}",
                                  found->on_a_machine, fmt::join(machine_names(), ", ")));
+  if (!options.slow.empty() && !options.reading.machine)
+    throw InputError("option \"slow\" is of a step that is simulated on a machine; give \"machine\" too");
   if (options.planning.stages && !options.in_stages)
     throw InputError("option \"microbatches\" is of stages; give \"stages\" too");
   if (options.in_stages && !found->with_choices)

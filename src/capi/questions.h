@@ -27,6 +27,9 @@ struct QuestionOptions {
 // Null means no options.
 QuestionOptions options_from_json(const char *text);
 
+// Names an option that a message begins with, as "--memory-limit: ", as questions do: option "memory_limit".
+std::string with_option_of_questions(const std::string &message);
+
 struct Reply {
   std::string text, json, warnings;
 };

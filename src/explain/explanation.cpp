@@ -72,7 +72,7 @@ bool has_axis(const ExplainedValue &value, const std::string &axis) {
   }
   std::vector<std::string> near = near_words(name, names, 3);
   throw InputError(
-      fmt::format("--value: no value of {} is called '{}'{}; names are those of its text, as %3 or %arg0, "
+      fmt::format("--value: no value of {} is called '{:.80}'{}; names are those of its text, as %3 or %arg0, "
                   "those of its arguments, or 'argument 0' and 'result 0'",
                   explanation.program, name, near.empty() ? "" : "; near it are " + joined(near)));
 }
@@ -119,10 +119,11 @@ std::vector<size_t> chosen_values(const Explanation &explanation, const Explanat
     if (choice.value.empty() && !choice.line && !choice.axis.empty() && !has_axis(value, choice.axis)) continue;
     chosen.push_back(i);
   }
-  if (!value_exists) fail_unknown_value(explanation, choice.value);
+  if (!value_exists && !choice.value.empty()) fail_unknown_value(explanation, choice.value);
   bool has_collective = std::any_of(explanation.collectives.begin(), explanation.collectives.end(),
                                     [&](const ExplainedCollective &each) { return each.line == choice.line; });
-  if (!line_exists && !(has_collective && choice.value.empty())) fail_line_without_values(explanation, *choice.line);
+  if (choice.line && !line_exists && !(has_collective && choice.value.empty()))
+    fail_line_without_values(explanation, *choice.line);
   if (line_exists && choice.line && !choice.value.empty() && chosen.empty())
     throw InputError(fmt::format("--line: {} isn't defined at line {} of {}, but at {}", choice.value, *choice.line,
                                  explanation.program, joined(lines, " and ")));

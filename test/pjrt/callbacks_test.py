@@ -7,6 +7,7 @@ import unittest
 from platform_of_tests import P, expect_equal, jax, mesh_of, np, put
 
 import jax.numpy as jnp
+import tessera
 from jax.experimental import io_callback
 
 X = np.arange(32, dtype=np.float32).reshape(8, 4)
@@ -55,6 +56,14 @@ class Callbacks(unittest.TestCase):
             function = jax.jit(lambda x: io_callback(lambda v: v, jax.ShapeDtypeStruct(x.shape, x.dtype), x, sharding=first))
             self.assertIn(f"sdy.mesh @maximal_mesh_{place}", function.lower(x).as_text())
             expect_equal(function(x), X)
+
+    def test_the_lens_looks_at_programs_that_call(self):
+        def calls(x):
+            jax.debug.print("{}", x.sum())
+            return jax.pure_callback(lambda v: v, jax.ShapeDtypeStruct(x.shape, x.dtype), x) * 2
+
+        explanation = tessera.explain(jax.jit(calls), put(X, mesh_of(x=2, y=4), "x", "y"))
+        self.assertIn(f"callbacks_test.py:{calls.__code__.co_firstlineno + 1}", explanation.text)
 
     def test_effects_keep_their_order(self):
         seen = []

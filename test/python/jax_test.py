@@ -5,6 +5,7 @@ covers: N18 by python.jax
 
 import importlib.util
 import os
+import pickle
 import sys
 import unittest
 
@@ -15,6 +16,7 @@ os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 import tessera
 from jax.experimental.custom_partitioning import custom_partitioning
 from jax.sharding import AbstractMesh, AxisType, NamedSharding, PartitionSpec as P
@@ -138,6 +140,31 @@ class Questions(unittest.TestCase):
         divided.def_partition(lambda mesh, arguments, results: 1 / 0, sharding_rule="i k, k j -> i j", reduction_factors=("k",))
         with self.assertRaisesRegex(tessera.InputError, r"(?s)jax_test.py:\d+:\d+: error: calls a host function, which failed: .*ZeroDivisionError"):
             tessera.partition(jax.jit(lambda a, b: divided(a, b)), *self.arguments)
+
+    def test_a_function_without_arrays(self):
+        for program in (tessera.explain(jax.jit(lambda a: None), self.arguments[0]), tessera.explain(jax.jit(lambda tree: tree), {})):
+            self.assertIn("No collectives: the devices don't communicate.", program.text)
+
+    def test_a_mesh_of_jax_names_sizes(self):
+        plain = [jax.ShapeDtypeStruct(each.shape, each.dtype) for each in self.arguments]
+        self.assertEqual(tessera.propagate(jax.jit(product), *plain, mesh=self.mesh).data["mesh"], {"x": 2, "y": 4})
+
+    def test_what_is_no_function_of_jax(self):
+        for wrong, text in ((jax.jit(product).lower(*self.arguments).compile(), "a compiled function has no program that could be asked "
+                             "about any more; ask about what lower() returns"),
+                            (np.ones(3), "array([1., 1., 1.]) is no function of jax.jit, nothing that such a function lowers to, no text and "
+                             "no path; wrap a function in jax.jit first")):
+            with self.assertRaises(tessera.InputError) as caught:
+                tessera.explain(wrong)
+            self.assertEqual(str(caught.exception), text)
+
+    def test_plans_of_static_arguments(self):
+        plan = tessera.plan(jax.jit(lambda a, n: a * n, static_argnums=1), self.arguments[0], 3, machine="nominal")
+        with self.assertRaises(tessera.InputError) as caught:
+            plan.in_shardings
+        self.assertEqual(str(caught.exception), "the plan has shardings of 1 and the call 2 arrays by position: an array that is static, given "
+                         "by keyword or not used has none there; give jax.jit keep_unused=True, or use the plan's data[\"arguments\"]")
+        self.assertEqual(pickle.loads(pickle.dumps(plan)).text, plan.text)
 
     def test_options_of_the_function_stay_its_own(self):
         scaled = jax.jit(lambda a, *, scale: a * scale, static_argnames="scale")

@@ -210,6 +210,9 @@ class Faults(unittest.TestCase):
     def test_of_the_program(self):
         self.assertEqual(self.fault(lambda: tessera.explain("module {")), "program:1:7: error: expected operation name in quotes")
         self.assertEqual(self.fault(lambda: tessera.explain("a\0b")), "program:1:2: error: the file holds a NUL byte, so it isn't text; give the text that jax.jit(f).lower(*args).as_text() returns")
+        path = str(program("mlp_forward"))
+        self.assertEqual(self.fault(lambda: tessera.explain(path)),
+                         f"a string is the text of a program, and {path!r:.80} is the name of a file; give pathlib.Path({path!r:.80})")
         text = self.fault(lambda: tessera.explain(lambda x: x))
         self.assertRegex(text, "is no function of jax.jit, nothing that such a function lowers to, no text and no path; wrap a "
                          "function in jax.jit first$")
@@ -225,6 +228,10 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: tessera.partition(path, strategy="all")),
                          'option "strategy" is "all"; it takes "any" or "named"')
         self.assertEqual(self.fault(lambda: tessera.explain(path, value=3)), 'option "value" is 3; it takes a string')
+        self.assertRegex(self.fault(lambda: tessera.explain(path, value="z" * 200)),
+                         f"^option \"value\": no value of .* is called '{'z' * 80}'; names are ")
+        self.assertEqual(self.fault(lambda: tessera.view(path, slow=["device=1:.5"])),
+                         'option "slow" is of a step that is simulated on a machine; give "machine" too')
         self.assertEqual(
             self.fault(lambda: tessera.partition(path, mesh={"x": 0})),
             "option \"mesh\": axis 'x' has the size '0', and a size is an integer of at least 1")
