@@ -6,8 +6,11 @@
 // [4c - 2, 4c + 4), over the rows [4c - 2, 4c + 6), and keeps 4 of these.
 #include "ops/window/localize_selection.h"
 
+#include <algorithm>
+
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
+#include "llvm/Support/MathExtras.h"
 #include "ops/window/windows.h"
 #include "partition/halo.h"
 
@@ -17,10 +20,10 @@ namespace {
 WindowDimension window_along(SelectAndScatterOp op, DimId dim) { return window_dims_of(op)[static_cast<size_t>(dim)]; }
 
 // Returns the number of windows from the one that would begin with a block, without padding, to the first that touches
-// it.
+// it, or, where gaps between windows are wider than that, to the last that begins before the block or with it.
 int64_t first_window(const WindowDimension &window) {
-  const int64_t reach = window.low - window.size;
-  return (reach >= 0 ? reach / window.stride : -ceil_div(-reach, window.stride)) + 1;
+  const int64_t touching = llvm::divideFloorSigned(window.low - window.size, window.stride) + 1;
+  return std::min(touching, llvm::divideFloorSigned(window.low, window.stride));
 }
 
 // Returns the scalar that a nonexistent window scatters.
