@@ -1,5 +1,7 @@
 // Builds the tables from a module. Nodes stand in the order in which a top-down walk meets them. For a region, these
 // are the edges of its arguments, its ops, and then the edges of its results.
+#include <map>
+
 #include "dialect/sdy/utils.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
@@ -299,11 +301,11 @@ class TableBuilder {
   }
 
   void add_groups() {
-    llvm::DenseMap<int64_t, GroupId> group_of_id;
+    std::map<uint64_t, GroupId> group_of_id;  // a DenseMap keeps some ids for itself
     for (mlir::Operation *listed : sources_.listed) {
       auto op = mlir::dyn_cast<sdy::ShardingGroupOp>(listed);
       if (!op) continue;
-      auto [found, is_new] = group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
+      auto [found, is_new] = group_of_id.try_emplace(op.getGroupId(), problem().groups.end_id());
       if (is_new) problem().groups.emplace_back();
       ValueId value = id_of(op.getInput());
       if (problem().values[value].group != GroupId::none || !can_be_sharded(op.getInput())) continue;

@@ -1,4 +1,7 @@
-// Applies sharding groups: values of one id have one sharding.
+// Applies sharding groups: values of one id have one sharding. Any number may be an id, also those that a DenseMap keeps for
+// itself.
+#include <map>
+
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -16,7 +19,7 @@ using sdy::ShardingGroupOp;
 // Checks that members of a group are in one manual region, since outside and inside see different shapes, and of one
 // shape.
 llvm::LogicalResult check_alike(llvm::ArrayRef<ShardingGroupOp> groups) {
-  llvm::DenseMap<uint64_t, ShardingGroupOp> firsts;
+  std::map<uint64_t, ShardingGroupOp> firsts;
   auto region_of = [](ShardingGroupOp op) { return op->getParentOfType<sdy::ManualComputationOp>(); };
   auto shape_of = [](ShardingGroupOp op) { return llvm::cast<mlir::ShapedType>(op.getInput().getType()).getShape(); };
   for (ShardingGroupOp member : groups) {
@@ -90,7 +93,10 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
   });
   if (failed(check_alike(groups))) return mlir::failure();
   // A value that is in several groups merges them.
-  auto id_of = [](ShardingGroupOp group) { return static_cast<int64_t>(group.getGroupId()); };
+  std::map<uint64_t, int64_t> number_of_id;
+  auto id_of = [&](ShardingGroupOp group) {
+    return number_of_id.try_emplace(group.getGroupId(), static_cast<int64_t>(number_of_id.size())).first->second;
+  };
   llvm::EquivalenceClasses<int64_t> ids;
   for (auto &[value, all] : of_value)
     for (ShardingGroupOp group : all) ids.unionSets(id_of(all.front()), id_of(group));
@@ -112,17 +118,14 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
 
 llvm::LogicalResult agree_in_groups(OpIndex &index, bool overrules_replicated, PropagationRecord *record) {
   llvm::SmallVector<ShardingGroupOp> groups;
-  llvm::MapVector<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
+  std::map<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
   index.each<ShardingGroupOp>([&](ShardingGroupOp group) {
     groups.push_back(group);
     members[group.getGroupId()].push_back(group);
   });
   if (failed(check_alike(groups))) return mlir::failure();
-  llvm::SmallVector<uint64_t> order;
-  for (auto &[id, all] : members) order.push_back(id);
-  llvm::sort(order);
-  for (uint64_t id : order) agree_at_start(members[id], overrules_replicated, record);
-  if (!order.empty()) index.forget_all();
+  for (auto &[id, all] : members) agree_at_start(all, overrules_replicated, record);
+  if (!members.empty()) index.forget_all();
   return mlir::success();
 }
 

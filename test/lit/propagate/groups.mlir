@@ -67,3 +67,18 @@ func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   sdy.sharding_group %a group_id=5 : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// Every number is an id.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+// CHECK-LABEL: func.func public @main
+func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<4xf32>, %c: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %d: tensor<4xf32>) {
+  // CHECK-SAME: %arg1: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
+  // CHECK-SAME: %arg3: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}
+  sdy.sharding_group %a group_id=-1 : tensor<4xf32>
+  sdy.sharding_group %b group_id=-1 : tensor<4xf32>
+  sdy.sharding_group %c group_id=9223372036854775807 : tensor<4xf32>
+  sdy.sharding_group %d group_id=9223372036854775807 : tensor<4xf32>
+  return
+}
