@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 #include "mesh/rule_extents.h"
@@ -56,10 +57,10 @@ class Chooser {
     FactorAxes best(rule_.factors.size());
     Cost best_cost = cost_of(best);
     note(best, best_cost);
-    // Each tensor comes first once, and the others add axes that don't conflict.
-    for (size_t first = 0; first < by_tensor_.size(); ++first) {
+    // Each tensor's layout comes first once, and the others add axes that don't conflict.
+    for (const std::vector<size_t> &order : orders_of_layouts()) {
       FactorAxes axes(rule_.factors.size());
-      for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
+      for (size_t layout : order) take(axes, layouts_[layout]);
       keep_if_better(axes, best, best_cost);
     }
     improve(best, best_cost);
@@ -80,16 +81,36 @@ class Chooser {
   void collect_candidates() {
     auto add = [&](const std::vector<TensorFactors> &factors, const std::vector<TensorLayout> &layouts) {
       for (size_t i = 0; i < layouts.size(); ++i) {
-        by_tensor_.push_back(axes_by_factor(rule_, factors[i], layouts[i].axes, mesh_));
-        for (FactorId factor : rule_.factors.ids()) {
-          const AxisList &axes = by_tensor_.back()[factor];
-          if (!contains(candidates_[factor], axes)) candidates_[factor].push_back(axes);
-        }
+        FactorAxes lying = axes_by_factor(rule_, factors[i], layouts[i].axes, mesh_);
+        const auto known = std::ranges::find(layouts_, lying);
+        by_tensor_.push_back(static_cast<size_t>(known - layouts_.begin()));
+        if (known == layouts_.end()) layouts_.push_back(std::move(lying));
       }
     };
     add(rule_.results, results_);
     add(rule_.operands, operands_);
-    for (size_t i = 0; i < by_tensor_.size(); ++i) offer_elsewhere(by_tensor_[i]);
+    for (const FactorAxes &lying : layouts_)
+      for (FactorId factor : rule_.factors.ids())
+        if (!contains(candidates_[factor], lying[factor])) candidates_[factor].push_back(lying[factor]);
+    for (const FactorAxes &lying : layouts_) offer_elsewhere(lying);
+  }
+
+  // Returns the orders in which the layouts are met from each tensor on, each once: an op may have thousands of operands
+  // that lie in two ways.
+  std::vector<std::vector<size_t>> orders_of_layouts() const {
+    std::vector<std::vector<size_t>> orders;
+    std::set<std::vector<size_t>> known;
+    for (size_t first = 0; first < by_tensor_.size(); ++first) {
+      std::vector<size_t> order;
+      std::vector<bool> is_met(layouts_.size());
+      for (size_t i = 0; i < by_tensor_.size() && order.size() < layouts_.size(); ++i) {
+        const size_t layout = by_tensor_[(first + i) % by_tensor_.size()];
+        if (!is_met[layout]) order.push_back(layout);
+        is_met[layout] = true;
+      }
+      if (known.insert(order).second) orders.push_back(std::move(order));
+    }
+    return orders;
   }
 
   bool is_of_one_operand(FactorId factor) const {
@@ -133,6 +154,7 @@ class Chooser {
         if (clash) break;
         fitting.push_back(axis);
       }
+      if (fitting.empty()) continue;
       axes[factor] = fitting;
       trim(axes);
     }
@@ -314,7 +336,8 @@ class Chooser {
   ById<FactorId, int64_t> extents_;
   ById<FactorId, bool> may_shard_;
   ById<FactorId, std::vector<AxisList>> candidates_, instead_of_sums_;
-  std::vector<FactorAxes> by_tensor_;               // results first
+  std::vector<FactorAxes> layouts_;  // of the tensors, each once, in the order in which results and operands have them
+  std::vector<size_t> by_tensor_;    // the layout of each, results first
   static constexpr size_t most_costs = 256;         // searching more takes longer than computing a cost again
   std::vector<std::pair<FactorAxes, Cost>> costs_;  // of axes that were evaluated
 };
