@@ -157,7 +157,6 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   refuse_unknown(*module);
   refuse_calls_beyond_limit(*module);
   if (!diagnostics.errors().empty()) diagnostics.fail("");
-  normalise(*module);
   return module;
 }
 

@@ -4,6 +4,7 @@
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
+#include "ops/indexing/derivative_scatter_indices.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
@@ -51,24 +52,9 @@ struct Scattering {
 
  private:
   Shape updates_shape() { return array_shape(like.getUpdates()[0]); }
-  Shape slice_sizes();
   Value gather(Value from, Value starts, const Shape &sizes);
-  Value signed_indices();
-  Value spread_over_vectors(const Dims &values);
   Value within(const Shape &shape);
 };
-
-Shape Scattering::slice_sizes() {
-  ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
-  Shape sizes, updates = updates_shape();
-  size_t next = 0;
-  for (int64_t dim = 0; dim < array_type(like.getInputs()[0]).getRank(); ++dim) {
-    bool single = llvm::is_contained(numbers.getInsertedWindowDims(), dim) ||
-                  llvm::is_contained(numbers.getInputBatchingDims(), dim);
-    sizes.push_back(single ? 1 : updates[static_cast<size_t>(numbers.getUpdateWindowDims()[next++])]);
-  }
-  return sizes;
-}
 
 Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
@@ -81,61 +67,21 @@ Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
                           e.builder.getBoolAttr(false));
 }
 
-// Widens indices so that they may lie outside of the array. Unsigned ones beyond int64 become negative, which is
-// outside, too.
-Value Scattering::signed_indices() {
-  mlir::Type element = array_type(indices).getElementType();
-  auto integer = llvm::dyn_cast<mlir::IntegerType>(element);
-  bool wide = integer && !integer.isUnsigned() && integer.getWidth() >= 32;
-  return wide ? indices : e.convert(indices, e.builder.getI64Type());
-}
-
-// Broadcasts a value for each entry of an index to the indices' shape.
-Value Scattering::spread_over_vectors(const Dims &values) {
-  Value wide = signed_indices();
-  bool equal = std::all_of(values.begin(), values.end(), [&](int64_t value) { return value == values[0]; });
-  if (equal) return e.fill(wide.getType(), values[0]);
-  auto element = array_type(wide).getElementType();
-  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(values.size())}, element);
-  llvm::SmallVector<mlir::Attribute> entries;
-  for (int64_t value : values) entries.push_back(e.builder.getIntegerAttr(element, value));
-  Value constant = ConstantOp::create(e.builder, e.loc, type,
-                                      mlir::DenseElementsAttr::get(type, llvm::ArrayRef<mlir::Attribute>(entries)));
-  return e.broadcast(constant, array_shape(wide), {like.getScatterDimensionNumbers().getIndexVectorDim()});
-}
-
 // Returns whether all entries of an index are inside, in the updates' shape.
 Value Scattering::within(const Shape &shape) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
-  Value wide = signed_indices();
   Dims last;
   for (int64_t dim : numbers.getScatterDimsToOperandDims()) last.push_back(shape[static_cast<size_t>(dim)] - 1);
-  Value inside = AndOp::create(e.builder, e.loc, e.compare(wide, e.like(wide, 0), ComparisonDirection::GE),
-                               e.compare(wide, spread_over_vectors(last), ComparisonDirection::LE));
-  int64_t vector_dim = numbers.getIndexVectorDim();
-  if (vector_dim < array_type(wide).getRank()) {
-    Shape batch = array_shape(wide);
-    batch.erase(batch.begin() + vector_dim);
-    mlir::Type bit = e.builder.getI1Type();
-    auto all = ReduceOp::create(e.builder, e.loc, mlir::TypeRange{mlir::RankedTensorType::get(batch, bit)},
-                                mlir::ValueRange{inside}, mlir::ValueRange{scalar(e, bit, 1)},
-                                llvm::ArrayRef<int64_t>{vector_dim});
-    write_body(e, all.getBody(), {bit, bit}, [&](mlir::Block::BlockArgListType arguments) {
-      Value both = AndOp::create(e.builder, e.loc, arguments[0], arguments[1]);
-      return llvm::SmallVector<Value>{both};
-    });
-    inside = all->getResult(0);
-  }
   Dims batch_dims;
   for (int64_t dim = 0; dim < static_cast<int64_t>(updates_shape().size()); ++dim)
     if (!llvm::is_contained(numbers.getUpdateWindowDims(), dim)) batch_dims.push_back(dim);
-  return e.broadcast(inside, updates_shape(), batch_dims);
+  return e.broadcast(ScatterIndices{like, e, indices}.within(last), updates_shape(), batch_dims);
 }
 
 // Single elements outside are dropped, so that a window may be partly inside: the operand is padded with zeros as wide
 // as the window.
 Value Scattering::read_back(Value from) {
-  Shape shape = array_shape(from), sizes = slice_sizes();
+  Shape shape = array_shape(from), sizes = window_sizes(like);
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
   bool none = array_type(from).getNumElements() == 0 || type.getNumElements() == 0;
   if (none) return e.fill(type, 0);
@@ -154,8 +100,9 @@ Value Scattering::read_back(Value from) {
     before.push_back(-sizes[at]);
     behind.push_back(shape[at]);
   }
-  Value wide = signed_indices(), low = spread_over_vectors(before);
-  Value near = ClampOp::create(e.builder, e.loc, wide.getType(), low, wide, spread_over_vectors(behind));
+  ScatterIndices read{like, e, indices};
+  Value wide = read.as_signed(), low = read.spread(before);
+  Value near = ClampOp::create(e.builder, e.loc, wide.getType(), low, wide, read.spread(behind));
   return gather(e.pad(from, edge, edge, none_between), e.subtract(near, low), sizes);
 }
 
