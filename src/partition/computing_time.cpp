@@ -5,7 +5,6 @@
 #include "dialect/devices/devices.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "ops/value_types.h"
@@ -59,7 +58,7 @@ class ComputingTime {
       const auto read = static_cast<double>(byte_count(operand.getType()));
       bytes += traits.role == FusionRole::moves ? std::min(read, made) : read;
     }
-    const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
+    const DType dtype = find_dtype(op->getResult(0).getType()).value_or(DType::f32);  // a token computes nothing
     return std::max(machine_.computing_seconds(operations_of_way(op, traits), dtype, mesh_.size()),
                     machine_.moving_seconds(bytes, mesh_.size())) +
            (is_kernel ? machine_.kernel_seconds : 0);
