@@ -84,7 +84,8 @@ def asked(function, args: tuple, kwargs: dict, **options):
     program = program_of(function, args, kwargs)
     if hasattr(options.get("mesh"), "axis_names"):  # a mesh of JAX
         options["mesh"] = options["mesh"].shape
-    given = [f'"{name}": {json_of(name, value)}' for name, value in {**options, "name": program.name}.items() if value is not None]
+    given = [f'"{name}": {json_of(name, value)}' for name, value in {**options, "name": program.name}.items()
+             if value is not None and value != {}]
     return functools.partial(ask_about, program, "{" + ", ".join(given) + "}")
 
 

@@ -76,7 +76,8 @@ struct RunOptions {
 
 struct CompileChoices {
   bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
-  // A program of one operation, elementwise or on a small array that it moves, gets such kernels, unless the reference would evaluate it then.
+  // A program of one operation, elementwise or on a small array that it moves, gets such kernels, unless the reference
+  // would evaluate it then.
   bool generic_if_single = false;
   bool overlap = false, loop_steps = false;  // for runs that set the same RunOptions
   bool only_predicts = false;                // no machine code is generated: the program can be predicted, but not run

@@ -133,6 +133,7 @@ class Answers(unittest.TestCase):
         for exported in (path, path.read_bytes()):
             self.assertEqual(tessera.partition(exported, dims={"b": 3, "k": 2}).text, wanted)
         self.assertEqual(tessera.propagate(path, dims={"b": 6, "k": 2}).inputs[0].shape[0], 12)
+        self.assertEqual(tessera.partition(program("mlp_forward"), dims={}, mesh={}).text, printed("partition", program("mlp_forward")))
 
     def test_a_text_ends_at_a_zero_byte_in_c(self):
         loaded = tessera.library.library()
