@@ -1,6 +1,8 @@
 #include "lower/folder.h"
 
 #include "dialect/stablehlo/body_fold.h"
+#include "dialect/stablehlo/indexed_extreme.h"
+#include "kernels/indexed_extreme.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/value_types.h"
 
@@ -24,7 +26,10 @@ Folder folder_of(mlir::Region &region, mlir::TypeRange types, KernelMaker &maker
   }
   Fold fold = fold_of(region);
   Folder folder(fold, dtypes, nullptr);
-  return folder.is_valid() ? folder : Folder(Fold::body, dtypes, maker.body(region));
+  if (folder.is_valid()) return folder;
+  std::shared_ptr<const VectorFunction> body;
+  if (std::optional<Fold> extreme = indexed_extreme_of(region)) body = indexed_extreme(*extreme, dtypes[0], dtypes[1]);
+  return Folder(Fold::body, dtypes, body ? body : maker.body(region));
 }
 
 }  // namespace tessera

@@ -2,135 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <vector>
 
-#include "dialect/stablehlo/traits.h"
-#include "llvm/ADT/DenseMap.h"
+#include "dialect/stablehlo/element_relations.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/elementwise/ops.h"
 
 namespace tessera {
 namespace {
 
 constexpr size_t most_pairs = 4;
-
-using Numbers = std::vector<size_t>;
-
-// Says how the first number of a pair compares with the second, or which one of them alone is NaN.
-enum class Relation : uint8_t { unknown, less, equal, greater, first_is_nan, second_is_nan };
-using Relations = std::vector<Relation>;
-
-bool holds(stablehlo::ComparisonDirection direction, Relation relation) {
-  using stablehlo::ComparisonDirection;
-  switch (direction) {
-    case ComparisonDirection::EQ:
-      return relation == Relation::equal;
-    case ComparisonDirection::NE:
-      return relation != Relation::equal;
-    case ComparisonDirection::LT:
-      return relation == Relation::less;
-    case ComparisonDirection::LE:
-      return relation == Relation::less || relation == Relation::equal;
-    case ComparisonDirection::GT:
-      return relation == Relation::greater;
-    case ComparisonDirection::GE:
-      return relation == Relation::greater || relation == Relation::equal;
-  }
-}
-
-// Numbers expressions of pairs' elements, so that equal expressions get equal numbers. The first elements of the pairs
-// have the numbers 0, 1, ...; the second ones follow.
-class Expressions {
- public:
-  explicit Expressions(Relations relations) : relations_(std::move(relations)) {}
-
-  // Returns the numbers of a body's results for these of its arguments, or none if the body has an operation with regions or effects.
-  Numbers of_results(mlir::Block &body, const Numbers &arguments) {
-    llvm::DenseMap<mlir::Value, size_t> known;
-    for (auto [argument, number] : llvm::zip_equal(body.getArguments(), arguments)) known[argument] = number;
-    const auto numbers_of = [&](mlir::OperandRange operands) {
-      Numbers numbers;
-      for (mlir::Value operand : operands) {
-        const auto found = known.find(operand);
-        numbers.push_back(found != known.end() ? found->second
-                                               : number({operand.getAsOpaquePointer(), nullptr, nullptr, 0, {}}));
-      }
-      return numbers;
-    };
-    for (mlir::Operation &op : body.without_terminator()) {
-      if (op.getNumRegions() > 0 || !mlir::isPure(&op)) return {};
-      Numbers operands = numbers_of(op.getOperands());
-      if (op.hasTrait<stablehlo::trait::Commutative>()) std::ranges::sort(operands);
-      const std::optional<size_t> simpler = op.getNumResults() == 1 ? simplified(op, operands) : std::nullopt;
-      for (mlir::OpResult result : op.getResults())
-        known[result] = simpler
-                            ? *simpler
-                            : number({op.getName().getAsOpaquePointer(), op.getAttrDictionary().getAsOpaquePointer(),
-                                      result.getType().getAsOpaquePointer(), result.getResultNumber(), operands});
-    }
-    return numbers_of(body.getTerminator()->getOperands());
-  }
-
- private:
-  // Holds an operation's name, attributes, type of a result and its position, and operands; an outside value stands for
-  // itself.
-  using Expression = std::tuple<const void *, const void *, const void *, unsigned, Numbers>;
-
-  size_t pairs() const { return relations_.size(); }
-  size_t truth(bool is_true) const { return 2 * pairs() + (is_true ? 1 : 0); }
-  bool is_truth(size_t number) const { return number == truth(false) || number == truth(true); }
-  size_t number(const Expression &expression) {
-    return numbers_.try_emplace(expression, 2 * pairs() + 2 + numbers_.size()).first->second;
-  }
-
-  std::optional<size_t> simplified(mlir::Operation &op, const Numbers &operands) const {
-    const auto of_truths = [&](bool neutral) -> std::optional<size_t> {
-      for (size_t i : {0, 1})
-        if (is_truth(operands[i])) return operands[i] == truth(neutral) ? operands[1 - i] : truth(!neutral);
-      return std::nullopt;
-    };
-    return llvm::TypeSwitch<mlir::Operation *, std::optional<size_t>>(&op)
-        .Case([&](stablehlo::CompareOp compare) { return compared(compare, operands[0], operands[1]); })
-        .Case([&](stablehlo::AndOp) { return of_truths(true); })
-        .Case([&](stablehlo::OrOp) { return of_truths(false); })
-        .Case([&](stablehlo::NotOp) -> std::optional<size_t> {
-          if (!is_truth(operands[0])) return std::nullopt;
-          return truth(operands[0] == truth(false));
-        })
-        .Case([&](stablehlo::SelectOp) -> std::optional<size_t> {
-          if (!is_truth(operands[0])) return std::nullopt;
-          return operands[0] == truth(true) ? operands[1] : operands[2];
-        })
-        .Default(std::nullopt);
-  }
-
-  std::optional<size_t> compared(stablehlo::CompareOp op, size_t a, size_t b) const {
-    if (op.getCompareType() == stablehlo::ComparisonType::TOTALORDER || a >= 2 * pairs() || b >= 2 * pairs() ||
-        a % pairs() != b % pairs())
-      return std::nullopt;
-    const Relation relation = relations_[a % pairs()];
-    if (relation == Relation::unknown) return std::nullopt;
-    const bool is_nan_with_itself = relation == (a < pairs() ? Relation::first_is_nan : Relation::second_is_nan);
-    if (a == b) return truth(holds(op.getComparisonDirection(), is_nan_with_itself ? relation : Relation::equal));
-    Relation found = relation;
-    if (a > b && relation == Relation::less) found = Relation::greater;
-    if (a > b && relation == Relation::greater) found = Relation::less;
-    return truth(holds(op.getComparisonDirection(), found));
-  }
-
-  const Relations relations_;
-  std::map<Expression, size_t> numbers_;
-};
 
 // Holds a body's arguments with the elements of pairs in place, and exchanged.
 struct Places {

@@ -1,9 +1,11 @@
 #include "lower/generic/generic.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "lower/fuse/steps.h"
 #include "lower/generic/block_table.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
@@ -14,8 +16,10 @@ namespace {
 using namespace mlir;
 
 constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew at each use
-// Kernels of the library that only move elements run on one thread: a larger result is worth a generated loop.
+// Kernels of the library that only move elements run on one thread: a larger array is worth a generated loop.
 constexpr int64_t most_moved_bytes = int64_t{256} << 10;
+// Those that fold several arrays side by side take twice as long as generated loops, whose code takes milliseconds to make.
+constexpr int64_t most_folded_bytes = int64_t{16} << 10;
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
@@ -60,21 +64,51 @@ mlir::FunctionOpInterface function_of_one_block(mlir::ModuleOp module, llvm::Str
   return function && !function.isExternal() && function.getFunctionBody().hasOneBlock() ? function : nullptr;
 }
 
+bool has_arrays(mlir::TypeRange types) {
+  return llvm::any_of(
+      types, [](mlir::Type type) { return !llvm::isa<mlir::RankedTensorType>(type) || !shape_of(type).empty(); });
+}
+
+bool keeps_bytes(Operation *op) {
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
+  return fused && fused.fusionTraits().keeps_bytes;
+}
+
+// Returns whether the library may have a kernel for the op which is as good as generated code for arrays of this size.
+bool is_of_library(Operation *op) {
+  const bool moves = llvm::isa<GenericOpInterface>(op) && op->getNumResults() == 1;
+  if (!moves && (!llvm::isa<KernelOpInterface>(op) || op->getNumResults() == 1)) return false;
+  const auto is_small = [&](Value value) {
+    return llvm::isa<mlir::RankedTensorType>(value.getType()) &&
+           element_count(shape_of(value.getType())) * element_bytes(value) <=
+               (moves ? most_moved_bytes : most_folded_bytes);
+  };
+  return llvm::all_of(op->getOperands(), is_small) && llvm::all_of(op->getResults(), is_small);
+}
+
 }  // namespace
 
 bool is_single_operation(mlir::ModuleOp module, llvm::StringRef name) {
-  mlir::FunctionOpInterface function = function_of_one_block(module, name);
-  if (!function) return false;
+  mlir::SymbolTableCollection symbols;
+  llvm::SmallSetVector<Operation *, 4> functions;
+  functions.insert(function_of_one_block(module, name));
   int64_t of_arrays = 0;
-  for (Operation &op : function.getFunctionBody().front().without_terminator()) {
-    if (op.hasTrait<mlir::OpTrait::ConstantLike>() || llvm::isa<stablehlo::BroadcastInDimOp>(op)) continue;
-    const Value result = op.getNumResults() == 1 ? op.getResult(0) : Value();
-    const bool moves = llvm::isa<GenericOpInterface>(op) && result &&
-                       element_count(shape_of(result.getType())) * element_bytes(result) <= most_moved_bytes;
-    if (!moves && !is_elementwise(&op)) return false;
-    of_arrays += !shape_of(result.getType()).empty();
+  for (size_t i = 0; i < functions.size(); ++i) {
+    auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(functions[i]);
+    if (!function || !function.getFunctionBody().hasOneBlock()) return false;
+    for (Operation &op : function.getFunctionBody().front().without_terminator()) {
+      if (op.hasTrait<mlir::OpTrait::ConstantLike>() || llvm::isa<stablehlo::BroadcastInDimOp>(op)) continue;
+      if (auto call = llvm::dyn_cast<mlir::CallOpInterface>(op)) {
+        // A function that is called twice does everything twice.
+        if (!functions.insert(call.resolveCallableInTable(&symbols))) return false;
+        continue;
+      }
+      if (!is_elementwise(&op) && !is_of_library(&op)) return false;
+      of_arrays += has_arrays(op.getOperandTypes()) && !keeps_bytes(&op);
+    }
+    if (of_arrays > 1) return false;
   }
-  return of_arrays <= 1;
+  return true;
 }
 
 GenericKernels::GenericKernels(mlir::ModuleOp module, llvm::StringRef name, const CompileOptions &options)

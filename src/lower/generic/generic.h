@@ -11,8 +11,8 @@
 
 namespace tessera {
 
-// Returns whether the function does one operation at most, elementwise or on a small array that it only moves (a pad), beside
-// constants, broadcasts and scalars.
+// Returns whether the function and those it calls do one operation at most, elementwise or on small arrays that it moves (a
+// pad) or folds side by side (an argmax), beside constants, iotas, reshapes, broadcasts and scalars.
 bool is_single_operation(mlir::ModuleOp module, llvm::StringRef function);
 
 class GenericKernels {

@@ -77,6 +77,49 @@ TEST(Program, OfOneOperationIsCompiledSoonerWhereThatIsAskedFor) {
   EXPECT_EQ(result_and_kernels(other, true), result_and_kernels(other, false));
 }
 
+// Finds the index of the largest number in the last row of twos that end with a three, and the number of kernels generated for it.
+std::pair<int32_t, int64_t> argmax_and_kernels(int64_t columns) {
+  const std::string n = std::to_string(columns), values = "tensor<3x" + n + "xf32>",
+                    indices = "tensor<3x" + n + "xi32>";
+  const std::string text = "func.func @main(%a: " + values + ") -> tensor<3xi32> {\n%0 = call @argmax(%a) : (" +
+                           values +
+                           ") -> tensor<3xi32>\nreturn %0 : tensor<3xi32>\n}\nfunc.func private @argmax(%a: " + values +
+                           ") -> tensor<3xi32> {\n%at = stablehlo.iota dim = 1 : " + indices + R"(
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %r:2 = stablehlo.reduce(%a init: %low), (%at init: %zero) across dimensions = [1] : ()" +
+                           values + ", " + indices + R"(, tensor<f32>, tensor<i32>) -> (tensor<3xf32>, tensor<3xi32>)
+     reducer(%x: tensor<f32>, %y: tensor<f32>) (%i: tensor<i32>, %j: tensor<i32>) {
+      %gt = stablehlo.compare GT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %nan = stablehlo.compare NE, %x, %x : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %first = stablehlo.or %gt, %nan : tensor<i1>
+      %eq = stablehlo.compare EQ, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %lt = stablehlo.compare LT, %i, %j : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %tie = stablehlo.and %eq, %lt : tensor<i1>
+      %left = stablehlo.or %first, %tie : tensor<i1>
+      %v = stablehlo.select %first, %x, %y : tensor<i1>, tensor<f32>
+      %k = stablehlo.select %left, %i, %j : tensor<i1>, tensor<i32>
+      stablehlo.return %v, %k : tensor<f32>, tensor<i32>
+    }
+    return %r#1 : tensor<3xi32>
+  })";
+  Program program = Program::read(ProgramText{"argmax", text}, {});
+  program.propagate();
+  program.partition();
+  program.compile({.generic_if_single = true});
+  Tensor array(DType::f32, {3, columns});
+  std::fill_n(array.mutable_as<float>(), 3 * columns, 2.0F);
+  array.mutable_as<float>()[3 * columns - 1] = 3;
+  const int32_t index = program.run({array}).outputs[0].as<int32_t>()[2];
+  const auto &kernels = program.report().kernels;
+  return {index, kernels->from_memory + kernels->from_cache + kernels->compiled};
+}
+
+TEST(Program, OfOneReductionOfAFewNumbersIsCompiledSoonerThoughItsIndicesAreMade) {
+  EXPECT_EQ(argmax_and_kernels(70), std::pair(69, int64_t{0}));
+  EXPECT_EQ(argmax_and_kernels(7000), std::pair(6999, int64_t{1})) << "generated code is worth its time";
+}
+
 TEST(Program, IsVerifiedIfItWasReadForThat) {
   const std::vector<Tensor> arrays{Tensor(DType::f32, {4})};
   for (bool verifies : {false, true}) {
