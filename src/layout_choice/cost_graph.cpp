@@ -4,6 +4,7 @@
 #include <deque>
 #include <numeric>
 
+#include "layout_choice/elimination.h"
 #include "layout_choice/frontier.h"
 #include "layout_choice/message_passing.h"
 
@@ -21,6 +22,16 @@ bool are_apart(const CostGraph &graph) {
   return std::ranges::none_of(graph.edges, [&](const CostEdge &edge) {
     return graph.variables[edge.first].size() > 1 && graph.variables[edge.second].size() > 1;
   });
+}
+
+// Returns whether it is proved that no states of a graph, in which each variable has two, cost less than these.
+bool are_best(const CostGraph &graph, const States &states, int64_t most_visits) {
+  const double cost = cost_of(graph, states);
+  if (!is_possible(cost)) return false;
+  const EliminatedGraph left = eliminate_variables(graph);
+  FoundStates found{States(left.graph.variables.size(), 0), left.graph.variables.empty()};
+  if (!found.are_best) found = cheapest_states(left.graph, found.states, most_visits);
+  return found.are_best && left.cost + cost_of(left.graph, found.states) >= cost * (1 - rounding);
 }
 
 }  // namespace
@@ -49,7 +60,8 @@ FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t
     if (cost < best_cost) best.states = std::move(states), best_cost = cost;
   };
   auto sweep = [&](bool forth) {
-    take(messages.sweep(forth));
+    const States &found = messages.sweep(forth);
+    if (messages.has_found_others()) take(found);
     best.are_best = best_cost <= messages.bound() * (1 + rounding);
   };
   take(start);
@@ -99,7 +111,9 @@ States cheapest_mix(const CostGraph &graph, const States &start, const States &o
       mixed.variables[second][0] += cost(start, start), mixed.variables[second][1] += cost(start, other);
     }
   }
-  const States found = cheapest_states(mixed, States(differing.size(), 0), most_visits).states;
+  const States from(differing.size(), 0);
+  if (are_best(mixed, from, most_visits)) return start;
+  const States found = cheapest_states(mixed, from, most_visits).states;
   States states = start;
   for (size_t i = 0; i < found.size(); ++i)
     if (found[i] == 1) states[differing[i]] = other[differing[i]];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "base/visits.h"
 
@@ -18,8 +19,11 @@ double least_of(const std::vector<double> &costs) { return *std::min_element(cos
 
 }  // namespace
 
-MessagePassing::MessagePassing(const CostGraph &graph)
-    : graph_(graph), adjacency_(graph), bounds_(graph.variables.size()) {
+MessagePassing::MessagePassing(const CostGraph &graph) : graph_(graph), adjacency_(graph) {
+  const size_t variables = graph.variables.size();
+  constexpr auto none = static_cast<size_t>(-1);
+  sweeps_.fill({States(variables, none), std::vector<double>(variables), std::vector<char>(variables, true),
+                std::vector<char>(variables, true)});
   size_t count = 0;
   for (const CostEdge &edge : graph.edges) {
     first_told_.push_back(count);
@@ -43,18 +47,32 @@ MessagePassing::Side MessagePassing::side_of(size_t edge, size_t variable) const
 // Messages only shift costs between variables and edges, so the sum for any states stays the same. A variable gives a
 // share of its costs, including received messages, to each edge ahead. So no states cost less than the sum of the
 // minima of each edge with its shares and of what the variables keep.
-States MessagePassing::sweep(bool forth) {
-  Visits::note(static_cast<int64_t>(graph_.edges.size()));
-  States states(graph_.variables.size());
-  for (size_t i = 0; i < states.size(); ++i) {
-    const size_t variable = forth ? i : states.size() - 1 - i;
-    states[variable] = decide(variable, states, forth);
+const States &MessagePassing::sweep(bool forth) {
+  int64_t visits = 0;
+  has_gone_forth_ = forth, has_found_others_ = false;
+  Sweep &sweep = sweeps_[forth];
+  for (size_t i = 0; i < sweep.states.size(); ++i) {
+    const size_t variable = forth ? i : sweep.states.size() - 1 - i;
+    if (std::exchange(sweep.is_undecided[variable], false))
+      take(variable, decide(variable, sweep.states, forth), forth);
+    if (!std::exchange(sweep.is_unsent[variable], false)) continue;
     send(variable, forth);
+    visits += static_cast<int64_t>(sides_of(variable).size());
   }
-  return states;
+  Visits::note(visits);
+  return sweep.states;
 }
 
-double MessagePassing::bound() const { return std::accumulate(bounds_.begin(), bounds_.end(), 0.0); }
+// Those decide again that decide after this variable and look at its state.
+void MessagePassing::take(size_t variable, size_t state, bool forth) {
+  Sweep &sweep = sweeps_[forth];
+  if (std::exchange(sweep.states[variable], state) == state) return;
+  has_found_others_ = true;
+  for (const Side &side : sides_of(variable))
+    if (side.lies_ahead(variable, forth)) sweep.is_undecided[side.other] = true;
+}
+
+double MessagePassing::bound() const { return std::accumulate(bounds().begin(), bounds().end(), 0.0); }
 
 // A variable is looked at again when a neighbour has changed.
 void MessagePassing::settle(States &states) const {
@@ -109,19 +127,20 @@ void MessagePassing::send(size_t variable, bool forth) {
   }
   const size_t behind = sides_of(variable).size() - ahead;
   const double share = 1.0 / static_cast<double>(std::max<size_t>({ahead, behind, 1}));
-  double &bound = bounds_[variable];
+  double &bound = sweeps_[forth].bounds[variable];
   bound = ahead < std::max<size_t>(behind, 1) ? (1 - share * static_cast<double>(ahead)) * least_of(costs_) : 0;
   for (const Side &side : sides_of(variable))
-    if (side.lies_ahead(variable, forth)) bound += send_along(side, share);
+    if (side.lies_ahead(variable, forth)) bound += send_along(side, share, forth);
 }
 
-// A message says how much more each state costs than the cheapest, whose cost is returned.
-double MessagePassing::send_along(const Side &side, double share) {
+// A message says how much more each state costs than the cheapest, whose cost is returned. Where it is another one than
+// before, the variable that it is sent to decides again in sweeps that visit it first.
+double MessagePassing::send_along(const Side &side, double share, bool forth) {
   const size_t states = graph_.variables[side.other].size();
   const double *back = told_.data() + side.is_told, *beside = side.of_own;
   const double times = side.times;
-  double *message = told_.data() + side.tells;
-  std::fill(message, message + states, std::numeric_limits<double>::infinity());
+  message_.assign(states, std::numeric_limits<double>::infinity());
+  double *message = message_.data();
   for (size_t own = 0; own < costs_.size(); ++own, beside += states) {
     // Differences of impossible costs would be nothing but rounding errors.
     const double so_far = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
@@ -130,6 +149,11 @@ double MessagePassing::send_along(const Side &side, double share) {
   }
   const double lowest = *std::min_element(message, message + states);
   for (size_t state = 0; state < states; ++state) message[state] -= lowest;
+  double *told = told_.data() + side.tells;
+  if (std::equal(message, message + states, told)) return lowest;
+  std::copy_n(message, states, told);
+  sweeps_[!forth].is_undecided[side.other] = true;
+  for (Sweep &sweep : sweeps_) sweep.is_unsent[side.other] = true;
   return lowest;
 }
 

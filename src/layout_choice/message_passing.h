@@ -3,6 +3,7 @@
 // exact where the edges form a tree.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -16,13 +17,15 @@ class MessagePassing {
   explicit MessagePassing(const CostGraph &graph);
 
   // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the
-  // states.
-  States sweep(bool forth);
+  // states. What would come out as in the last sweep in this direction isn't computed again.
+  const States &sweep(bool forth);
+  // Returns whether the last sweep found other states than the one before it in its direction.
+  bool has_found_others() const { return has_found_others_; }
   // Returns a bound that no states cost less than, as far as the last sweep tells. On trees the best states cost as
   // much.
   double bound() const;
   // Returns by variable what the bound counts for it and for its edges to variables that the last sweep visited later.
-  const std::vector<double> &bounds() const { return bounds_; }
+  const std::vector<double> &bounds() const { return sweeps_[has_gone_forth_].bounds; }
   // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
   void settle(States &states) const;
 
@@ -53,11 +56,19 @@ class MessagePassing {
     const CostEdge &ends = graph_.edges[edge];
     return first_told_[edge] + (ends.first == variable ? 0 : graph_.variables[ends.first].size());
   }
+  // Holds what the last sweep in one direction found, by variable.
+  struct Sweep {
+    States states;
+    std::vector<double> bounds;
+    // Whether a variable has to decide or send again, since what that depends on has changed.
+    std::vector<char> is_undecided, is_unsent;
+  };
   static void add_given(const Side &side, const States &states, std::vector<double> &costs);
   void add_told(const Side &side, std::vector<double> &costs) const;
   size_t decide(size_t variable, const States &states, bool forth);
+  void take(size_t variable, size_t state, bool forth);
   void send(size_t variable, bool forth);
-  double send_along(const Side &side, double share);
+  double send_along(const Side &side, double share, bool forth);
 
   const CostGraph &graph_;
   const Adjacency adjacency_;
@@ -66,7 +77,9 @@ class MessagePassing {
   std::vector<Side> sides_;
   std::vector<size_t> first_side_;  // by variable
   std::vector<double> costs_;       // of the states of the variable at hand
-  std::vector<double> bounds_;      // by variable
+  std::vector<double> message_;     // the one at hand
+  std::array<Sweep, 2> sweeps_;     // back and forth
+  bool has_gone_forth_ = false, has_found_others_ = false;
 };
 
 }  // namespace tessera

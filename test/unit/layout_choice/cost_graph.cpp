@@ -1,5 +1,6 @@
 // States of least cost, held to all there are.
 #include "layout_choice/cost_graph.h"
+#include "layout_choice/elimination.h"
 #include "layout_choice/forest_moves.h"
 #include "layout_choice/frontier.h"
 
@@ -14,18 +15,20 @@ namespace {
 
 class RandomGraph {
  public:
-  explicit RandomGraph(unsigned seed) : random_(seed) {}
+  explicit RandomGraph(unsigned seed, size_t states = 3) : random_(seed), states_(states) {}
 
-  // Makes variables of three states; `edges` of them in pairs, a chain first. One pair of states in `of` is impossible (0:
+  // Makes variables of equally many states; `edges` of them in pairs, a chain first. One pair of states in `of` is impossible (0:
   // none), but not two states 0.
   CostGraph make(size_t variables, size_t edges, unsigned of = 0) {
     CostGraph graph;
-    for (size_t i = 0; i < variables; ++i) graph.variables.push_back({cost(), cost(), cost()});
+    for (size_t i = 0; i < variables; ++i)
+      for (graph.variables.emplace_back(); graph.variables.back().size() < states_;)
+        graph.variables.back().push_back(cost());
     for (size_t i = 0; i < edges; ++i) {
       std::vector<double> costs;
-      for (int entry = 0; entry < 9; ++entry)
+      for (size_t entry = 0; entry < states_ * states_; ++entry)
         costs.push_back(entry > 0 && of > 0 && random_() % of == 0 ? impossible : cost());
-      tables_.push_back(std::make_unique<CostTable>(3, costs));
+      tables_.push_back(std::make_unique<CostTable>(states_, costs));
       const bool is_chain = i + 1 < variables;
       const size_t first = is_chain ? i : random_() % (variables - 1);
       const size_t second = is_chain ? i + 1 : first + 1 + random_() % (variables - 1 - first);
@@ -37,6 +40,7 @@ class RandomGraph {
  private:
   double cost() { return static_cast<double>(random_() % 1000); }
   std::mt19937 random_;
+  size_t states_;
   std::vector<std::unique_ptr<CostTable>> tables_;
 };
 
@@ -45,7 +49,7 @@ double least_of_all(const CostGraph &graph) {
   double least = cost_of(graph, states);
   while (true) {
     size_t at = 0;
-    while (at < states.size() && ++states[at] == 3) states[at++] = 0;
+    while (at < states.size() && ++states[at] == graph.variables[at].size()) states[at++] = 0;
     if (at == states.size()) return least;
     least = std::min(least, cost_of(graph, states));
   }
@@ -112,6 +116,25 @@ TEST(CostGraph, ImpossibleStatesProveNothing) {
     }
 }
 
+// On a chain nothing changes after a sweep in each direction.
+TEST(MessagePassing, ComputesAgainOnlyWhatHasChanged) {
+  RandomGraph random(1);
+  const CostGraph graph = random.make(1000, 999);
+  MessagePassing messages(graph);
+  const States forth = messages.sweep(/*forth=*/true);
+  EXPECT_TRUE(messages.has_found_others());
+  const States back = messages.sweep(/*forth=*/false);
+  EXPECT_TRUE(messages.has_found_others());
+  EXPECT_NEAR(messages.bound(), cost_of(graph, back), 1e-6);
+  EXPECT_NE(forth, back);
+  EXPECT_EQ(messages.sweep(/*forth=*/true), back);  // whose variables know now what lies ahead
+  const int64_t before = Visits::count();
+  EXPECT_EQ(messages.sweep(/*forth=*/false), back);
+  EXPECT_EQ(messages.sweep(/*forth=*/true), back);
+  EXPECT_FALSE(messages.has_found_others());
+  EXPECT_EQ(Visits::count() - before, 0);
+}
+
 TEST(SearchInOrder, FindsTheCheapestBelowALimitOrThatThereIsNothing) {
   for (unsigned seed = 0; seed < 20; ++seed) {
     RandomGraph random(seed);
@@ -143,6 +166,43 @@ TEST(CostGraph, AMixIsTheCheapestWithEachStateFromEitherAnswer) {
     }
     EXPECT_EQ(cost_of(graph, cheapest_mix(graph, one, other, 1'000'000)), least) << seed;
   }
+}
+
+TEST(Elimination, KeepsTheLeastCost) {
+  size_t left_of_all = 0;
+  for (unsigned seed = 0; seed < 20; ++seed)
+    for (size_t edges : {9, 10, 12, 16, 30}) {
+      RandomGraph random(seed, 2);
+      const CostGraph graph = random.make(10, edges);
+      const EliminatedGraph left = eliminate_variables(graph);
+      const double of_left = left.graph.variables.empty() ? 0 : least_of_all(left.graph);
+      EXPECT_EQ(left.cost + of_left, least_of_all(graph)) << seed << " with " << edges << " edges";
+      left_of_all += left.graph.variables.size();
+      if (edges <= 10) {
+        EXPECT_TRUE(left.graph.variables.empty()) << seed << " with " << edges << " edges";  // a tree, or one cycle
+      }
+    }
+  EXPECT_GT(left_of_all, 0U);
+}
+
+// A variable may have an edge to itself, as a loop may hand on what it is given.
+TEST(Elimination, CountsEdgesFromAVariableToItself) {
+  const CostTable own{2, {3, 100, 100, 2}};
+  const EliminatedGraph left = eliminate_variables({{{1, 1}}, {{0, 0, &own, 2}}});
+  EXPECT_TRUE(left.graph.variables.empty());
+  EXPECT_EQ(left.cost, 5);
+}
+
+// Nothing is searched where elimination alone proves that an answer is the best mix.
+TEST(CostGraph, AMixOfATreeIsProvedByElimination) {
+  const CostTable alike{2, {0, 10, 10, 0}};
+  CostGraph graph;
+  graph.variables.assign(1000, {0, 1});
+  for (size_t i = 0; i + 1 < 1000; ++i) graph.edges.push_back({i, i + 1, &alike});
+  const int64_t before = Visits::count();
+  EXPECT_EQ(cheapest_mix(graph, States(1000, 0), States(1000, 1), 1'000'000), States(1000, 0));
+  EXPECT_EQ(Visits::count() - before, 1000);
+  EXPECT_EQ(cheapest_mix(graph, States(1000, 1), States(1000, 0), 1'000'000), States(1000, 0));
 }
 
 // A tree is free as a whole, and cycles are in turn.
