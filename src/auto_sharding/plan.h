@@ -16,11 +16,12 @@ using DimensionAxes = std::vector<AxisList>;
 
 // Holds the predicted cost of a step whose values lie as a plan says.
 struct PlanCost {
-  double seconds = 0;        // of communication and computation, one after the other
-  double communication = 0;  // the part of `seconds` for it
-  int64_t bytes_sent = 0;    // by a device
-  int64_t peak_bytes = 0;    // that a device holds
-  int64_t recomputed = 0;    // values that are computed again to save memory
+  double seconds = 0;         // of communication and computation, one after the other
+  double communication = 0;   // the part of `seconds` for it
+  int64_t bytes_sent = 0;     // by a device
+  int64_t peak_bytes = 0;     // that a device holds
+  int64_t recomputed = 0;     // values that are computed again to save memory
+  bool is_estimated = false;  // from a part of the program's layers, or from the layouts of propagation
 };
 
 struct RejectedLayout {
@@ -119,7 +120,8 @@ std::string plan_to_text(const Plan &plan);
 // Returns {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes",
 // "memory_limit", "left_open": {...}, "decisions": [...], "front": [...], "arguments": [...], "results": [...],
 // "meshes": [...], "stages": {"layers", "rows", "dimension", "batch", "ways": [...]} or null, "judged", "estimated",
-// "is_exhaustive", "is_bounded"} as JSON, with the planned program's text as "module" if it is given.
+// "is_exhaustive", "is_bounded"} as JSON, with the planned program's text as "module" if it is given. Costs that are
+// estimated have "is_estimated".
 std::string plan_to_json(const Plan &plan, const std::string &module = "");
 
 // Compares ways: those that fit the memory are better than those that don't, and less time is better. Impossible ways

@@ -10,6 +10,7 @@ Json json_of(const PlanCost &cost) {
                {"bytes_sent", cost.bytes_sent},
                {"peak_bytes", cost.peak_bytes}};
   if (cost.recomputed > 0) json["recomputed"] = cost.recomputed;
+  if (cost.is_estimated) json["is_estimated"] = true;
   return json;
 }
 

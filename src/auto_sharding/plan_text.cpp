@@ -1,6 +1,8 @@
 // Prints a plan for the terminal.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "auto_sharding/plan.h"
 #include "report/table.h"
 #include "report/texts.h"
@@ -9,6 +11,9 @@ namespace tessera {
 namespace {
 
 constexpr size_t most_front_rows = 12;
+constexpr const char *estimated_note =
+    "~ marks costs that are estimated, from a part of the layers or from the layouts of propagation; all others are of "
+    "whole programs\n";
 
 std::string bytes_text_of(int64_t bytes) { return bytes_text(static_cast<double>(bytes)); }
 
@@ -16,10 +21,14 @@ std::string bytes_text_of(int64_t bytes) { return bytes_text(static_cast<double>
 std::string saved_seconds(double seconds) { return seconds < 0 ? "-" + seconds_text(-seconds) : seconds_text(seconds); }
 std::string saved_bytes(int64_t bytes) { return bytes < 0 ? "-" + bytes_text_of(-bytes) : bytes_text_of(bytes); }
 
+// Marks what is estimated: `~1.5 us`.
+std::string marked(const PlanCost &cost, const std::string &text) { return cost.is_estimated ? "~" + text : text; }
+
 std::string cost_text(const PlanCost &cost) {
   std::string text =
-      fmt::format("{} ({} of communication), {} sent by a device, {} held at the peak", seconds_text(cost.seconds),
-                  seconds_text(cost.communication), bytes_text_of(cost.bytes_sent), bytes_text_of(cost.peak_bytes));
+      fmt::format("{} ({} of communication), {} sent by a device, {} held at the peak",
+                  marked(cost, seconds_text(cost.seconds)), marked(cost, seconds_text(cost.communication)),
+                  marked(cost, bytes_text_of(cost.bytes_sent)), marked(cost, bytes_text_of(cost.peak_bytes)));
   if (cost.recomputed > 0)
     text += fmt::format(", {} {} computed again", cost.recomputed, cost.recomputed == 1 ? "value" : "values");
   return text;
@@ -49,11 +58,12 @@ std::string decisions_table(const Plan &plan) {
   for (const PlanDecision &decision : plan.decisions) {
     std::string argument = decision.argument;
     if (decision.arguments.size() > 1) argument += fmt::format(" and {} like it", decision.arguments.size() - 1);
-    rows.push_back({argument, decision.type, decision.axes ? sharding_text(*decision.axes) : "left open",
-                    saved_seconds(decision.if_left.seconds - plan.cost.seconds),
-                    saved_bytes(decision.if_left.bytes_sent - plan.cost.bytes_sent),
-                    decision.runner_up ? sharding_text(decision.runner_up->axes) : "",
-                    decision.runner_up ? reason_against(*decision.runner_up, plan) : ""});
+    rows.push_back(
+        {argument, decision.type, decision.axes ? sharding_text(*decision.axes) : "left open",
+         marked(decision.if_left, saved_seconds(decision.if_left.seconds - plan.cost.seconds)),
+         marked(decision.if_left, saved_bytes(decision.if_left.bytes_sent - plan.cost.bytes_sent)),
+         decision.runner_up ? sharding_text(decision.runner_up->axes) : "",
+         decision.runner_up ? marked(decision.runner_up->cost, reason_against(*decision.runner_up, plan)) : ""});
   }
   return table_text({"argument", "type", "sharding", ">saves", ">sends less", "runner-up", "why not"}, rows);
 }
@@ -62,8 +72,10 @@ std::string front_table(const Plan &plan) {
   std::vector<std::vector<std::string>> rows;
   for (const FrontPlan &each : plan.front) {
     if (rows.size() == most_front_rows) break;
-    rows.push_back({seconds_text(each.cost.seconds), bytes_text_of(each.cost.peak_bytes),
-                    bytes_text_of(each.cost.bytes_sent), each.differences.empty() ? "as chosen" : each.differences});
+    rows.push_back({marked(each.cost, seconds_text(each.cost.seconds)),
+                    marked(each.cost, bytes_text_of(each.cost.peak_bytes)),
+                    marked(each.cost, bytes_text_of(each.cost.bytes_sent)),
+                    each.differences.empty() ? "as chosen" : each.differences});
   }
   std::string text = table_text({">step", ">peak", ">sent", "different shardings"}, rows);
   if (plan.front.size() > most_front_rows) text += fmt::format("and {} more\n", plan.front.size() - most_front_rows);
@@ -130,6 +142,14 @@ std::string ways_table(const Plan &plan) {
   return text;
 }
 
+bool has_estimated(const Plan &plan) {
+  const auto is_estimated = [](const auto &each) { return each.cost.is_estimated; };
+  return plan.left.is_estimated || std::ranges::any_of(plan.front, is_estimated) ||
+         std::ranges::any_of(plan.decisions, [&](const PlanDecision &each) {
+           return each.if_left.is_estimated || (each.runner_up && is_estimated(*each.runner_up));
+         });
+}
+
 std::string how_it_was_found(const Plan &plan) {
   std::string text = fmt::format("{} {} judged", plan.judged, plan.judged == 1 ? "plan" : "plans");
   if (plan.estimated > 0) text += fmt::format(" and {} estimated", plan.estimated);
@@ -155,6 +175,7 @@ std::string plan_to_text(const Plan &plan) {
     text += fmt::format("Run it with --memory-limit {}, which computes these values again\n", *plan.memory_limit);
   if (plan.chain) text += cut_text(*plan.chain);
   text += how_it_was_found(plan);
+  if (has_estimated(plan)) text += estimated_note;
   if (!plan.decisions.empty()) text += "\n" + decisions_table(plan);
   if (plan.front.size() > 1) text += "\nPlans that no other plan beats in both time and memory:\n" + front_table(plan);
   if (plan.chain && plan.chain->ways.size() > 1) text += "\nWays to cut the layers:\n" + ways_table(plan);

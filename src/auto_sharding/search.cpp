@@ -270,7 +270,9 @@ PlanCost PlanSearch::cost_without(size_t role) {
   };
   const Judgement without = estimated(open), with = estimated(best_->state);
   if (!without.problem.empty() || !with.problem.empty()) return judge(open).judgement.cost;
-  return best_->judgement.cost + (without.cost - with.cost);
+  PlanCost cost = best_->judgement.cost + (without.cost - with.cost);
+  cost.is_estimated = true;
+  return cost;
 }
 
 const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {

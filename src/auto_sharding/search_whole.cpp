@@ -81,6 +81,7 @@ void PlanSearch::tell_whole(Judged &plan) const {
     plan.judgement.problem = known->whole.problem;
   } else {
     plan.judgement.cost = moved(plan.judgement.cost, told_.front().part.cost, told_.front().whole.cost);
+    plan.judgement.cost.is_estimated = true;
     plan.is_doubtful = !is_told_right_;
   }
 }

@@ -45,7 +45,27 @@
 // JSON: "is_exhaustive": true,
 // JSON-NEXT: "is_bounded": false
 
+// At its limit the search estimates what saving is left to tell, and says so.
+// RUN: tessera plan %s --machine %S/../cost/boards.json --most-plans 7 | FileCheck %s --check-prefix=MARKED
+// RUN: tessera plan %s --machine %S/../cost/boards.json --most-plans 7 --json | FileCheck %s --check-prefix=MARKED-JSON
+
 // BOUND: plans judged and {{[0-9]+}} estimated, as many as may be; --most-plans allows more; 1 argument lies as the program says
+
+// MARKED: With nothing decided: 5.42 ms (
+// MARKED: 4 plans judged and 3 estimated, as many as may be; --most-plans allows more; 1 argument lies as the program says
+// MARKED-NEXT: ~ marks costs that are estimated, from a part of the layers or from the layouts of propagation; all others are of whole programs
+// MARKED-EMPTY:
+// MARKED-NEXT: argument      type           sharding        saves  sends less  runner-up  why not
+// MARKED-NEXT: ────────────
+// MARKED-NEXT: %arg1 (up)    f32[512,2048]  [{}, {"x"}]  ~-262 us        ~0 B
+// MARKED-NEXT: %arg2 (down)  f32[2048,512]  [{"x"}, {}]     ~0 ns        ~0 B
+// MARKED-JSON: "if_left": {
+// MARKED-JSON-NEXT: "step_seconds":
+// MARKED-JSON-NEXT: "communication_seconds":
+// MARKED-JSON-NEXT: "bytes_sent":
+// MARKED-JSON-NEXT: "peak_bytes":
+// MARKED-JSON-NEXT: "is_estimated": true
+// MARKED-JSON-NEXT: },
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%x: tensor<256x512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>} loc("x"), %up: tensor<512x2048xf32> loc("up"), %down: tensor<2048x512xf32> loc("down")) -> tensor<256x512xf32> {
   %0 = stablehlo.dot_general %x, %up, contracting_dims = [1] x [0] : (tensor<256x512xf32>, tensor<512x2048xf32>) -> tensor<256x2048xf32>

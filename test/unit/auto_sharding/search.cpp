@@ -327,6 +327,7 @@ TEST(PlanSearch, TakesAPlanThatFitsTheWholeThoughAPartOfItSaysOtherwise) {
   EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({8, 16, 32, 64})));
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 32);
   EXPECT_EQ(search.cost_without(0).peak_bytes, 64);
+  EXPECT_FALSE(search.best().judgement.cost.is_estimated);
   search = falsely_told(10, 0.5);
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 8);
   EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({16, 8, 32, 64})));

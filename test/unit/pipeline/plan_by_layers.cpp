@@ -61,6 +61,15 @@ TEST(PlanByLayers, DecidesAllLayersAlikeAndCostsWhatTheWholeProgramDoes) {
   EXPECT_NEAR(program.predict().step_seconds(), plan.cost.seconds, 1e-9 * plan.cost.seconds);
   EXPECT_EQ(program.predict().memory.peak, plan.cost.peak_bytes);
   EXPECT_LT(plan.cost.seconds, 0.3 * plan.left.seconds);
+  EXPECT_FALSE(plan.cost.is_estimated);
+  EXPECT_TRUE(plan.left.is_estimated);
+  const std::string text = plan_to_text(plan);
+  EXPECT_NE(text.find("With nothing decided: ~"), std::string::npos) << text;
+  EXPECT_NE(
+      text.find("\n~ marks costs that are estimated, from a part of the layers or from the layouts of propagation; "
+                "all others are of whole programs\n\n"),
+      std::string::npos)
+      << text;
 }
 
 TEST(PlanByLayers, KeepsALimitThatTheWholeProgramIsHeldTo) {
