@@ -7,7 +7,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Verifier.h"
 #include "ops/control/ops.h"
-#include "ops/indexing/derivative_scatter_indices.h"
+#include "ops/indexing/once_read.h"
 #include "ops/rearrange/ops.h"
 #include "pipeline/program_state.h"
 #include "pipeline/registry.h"
@@ -82,10 +82,6 @@ void hold_tokens_as_arrays(mlir::func::FuncOp main) {
 // Replaces functions with rules by their plain functions, since no derivative will be taken.
 void write_out_all_rules(mlir::ModuleOp module) {
   module.walk([](mlir::func::FuncOp function) { write_out_rules(function); });
-}
-
-void drop_windows_in_part(mlir::ModuleOp module) {
-  module.walk([](stablehlo::ScatterOp op) { stablehlo::drop_windows_in_part(op); });
 }
 
 }  // namespace
@@ -174,7 +170,7 @@ void Program::State::read(const ProgramText &text, const ReadOptions &options) {
                   "are ignored; give the axes with --mesh\n";
   }
   write_out_all_rules(*module);
-  drop_windows_in_part(*module);
+  drop_scattered_windows_in_part(*module);
   if (options.verifies) original = module->clone();
 }
 

@@ -11,11 +11,6 @@ namespace tessera::stablehlo {
 // Returns the extents of a window in the array's dimensions.
 Shape window_sizes(ScatterOp op);
 
-// Has a scatter drop the windows that aren't wholly within its array, as XLA and so JAX do, where StableHLO's
-// specification keeps the elements that are within: windows of several elements along an indexed dimension get an index
-// far outside instead, unless their indices are known to be inside.
-void drop_windows_in_part(ScatterOp op);
-
 // Holds the indices of a scatter, or others of their shape in its place.
 struct ScatterIndices {
   ScatterOp of;
