@@ -105,6 +105,27 @@ TEST(ScatterFunction, Blocks) {
             "scatter_add: blocks can't be wrapped around; use IndexMode::Drop or Clip, or the form with an axis");
 }
 
+// Blocks at -1 and 5 are partly within, and have neither values nor derivatives.
+TEST(ScatterFunction, BlocksInPartAreDroppedInDerivativesToo) {
+  const Array weights = counting({6}) + 1.0, starts = array({-1, 4, 5}, {3, 1});
+  const ScatterDimensions pairs{.update_window_dims = {1}, .scatter_dims_to_operand_dims = {0}};
+  using Combine = Array (*)(const Array &, const Array &, const Array &, const ScatterDimensions &, IndexMode);
+  const auto derivatives = [&](Combine combine, Array x, Array updates) {
+    const auto weighted = [&](Array x, Array updates, Array starts) {
+      return sum(weights * combine(x, starts, updates, pairs, IndexMode::Drop));
+    };
+    expect_values(combine(x, starts, updates, pairs, IndexMode::Drop), {6}, {0, 1, 2, 3, 7, 8});
+    expect_values(grad<1>(weighted)(x, updates, starts), {3, 2}, {0, 0, 5, 6, 0, 0});
+    return jit(grad(weighted))(x, updates, starts);
+  };
+  const Array x = counting({6}), updates = array({1.0f, 2.0f, 7.0f, 8.0f, 3.0f, 4.0f}, {3, 2});
+  expect_values(derivatives(scatter_add, where(x < 4, x, 0.0), updates), {6}, {1, 2, 3, 4, 5, 6});
+  expect_values(derivatives(scatter_set, x, updates), {6}, {1, 2, 3, 4, 0, 0});
+  expect_values(derivatives(scatter_max, x, updates), {6}, {1, 2, 3, 4, 0, 0});
+  const Array spread = device_put(x, NamedSharding(make_mesh({{"x", 2}}), P("x")));
+  expect_values(derivatives(scatter_set, spread, updates), {6}, {1, 2, 3, 4, 0, 0});
+}
+
 TEST(OneHotFunction, Values) {
   expect_values(one_hot(array({0, 2, -1, 5}), 3, {.axis = 0}), {3, 4}, {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0});
   expect_values(one_hot(1, 3, {.dtype = i8}), {3}, {0, 1, 0});
