@@ -130,13 +130,6 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 
 using Rewritings = std::vector<Rewriting *>;
 
-// Returns whether a rewriting finds something. It works on a copy.
-bool may_rewrite(mlir::ModuleOp module, const Mesh &mesh, Rewriting *rewriting) {
-  RewrittenModule copy(module);
-  rewriting(copy, mesh);
-  return copy.is_rewritten();
-}
-
 Rewritings tried_rewritings(mlir::MLIRContext *context) {
   Rewritings all;
   for (const TriedRewritings &family : mlir::DialectInterfaceCollection<TriedRewritings>(context))
@@ -159,9 +152,9 @@ Rewritings rewrite_by_families(RewrittenModule &program, const Mesh &mesh, const
   for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(context))
     for (Rewriting *rewriting : family.all) {
       if (llvm::is_contained(left_out, rewriting)) continue;
-      if (llvm::is_contained(tried, rewriting) && may_rewrite(program.module(), mesh, rewriting))
-        found.push_back(rewriting);
+      const int64_t before = program.rewritings();
       rewriting(program, mesh);
+      if (program.rewritings() > before && llvm::is_contained(tried, rewriting)) found.push_back(rewriting);
     }
   return found;
 }

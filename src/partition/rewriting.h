@@ -36,16 +36,19 @@ class RewrittenModule {
       found = find(module_);
     }
     for (auto &op : found) rewrite(op);
-    return is_rewritten_ = true;
+    ++rewritings_;
+    return true;
   }
-  bool is_rewritten() const { return is_rewritten_; }
+  bool is_rewritten() const { return rewritings_ > 0; }
+  // Counts the calls of `rewrite` that found something.
+  int64_t rewritings() const { return rewritings_; }
   // Returns the module, or null if it is the given one.
   mlir::OwningOpRef<mlir::ModuleOp> take() && { return std::move(own_); }
 
  private:
   mlir::ModuleOp module_;
   mlir::OwningOpRef<mlir::ModuleOp> own_;
-  bool is_rewritten_ = false;
+  int64_t rewritings_ = 0;
 };
 
 using Rewriting = void(RewrittenModule &program, const Mesh &mesh);
