@@ -113,13 +113,15 @@ class Plan(Answer):
         if not self._args:
             return tuple(planned)
         if len(leaves) != len(planned):
-            raise InputError(f"the plan has shardings of {len(planned)} and the call {len(leaves)} arrays by position: an array that is static, given "
-                             "by keyword or not used has none there; give jax.jit keep_unused=True, or use the plan's data[\"arguments\"]")
+            raise InputError(f"the plan's shardings don't fit the arguments' trees: it has {len(planned)}, and {len(leaves)} values are given "
+                             "by position. A static or unused argument has no sharding, and one given by keyword has no position; give "
+                             "jax.jit keep_unused=True, or use the plan's data[\"arguments\"]")
         return tree.unflatten(planned)
 
 
 class View(Answer):
-    """The program of a device as a graph: prints as a tree, and is a page in a notebook. `nodes`, `groups`, `values`, `collectives`, `memory`."""
+    """The program of a device as a graph: prints as a tree, and is a page in a notebook. It has `nodes`, `groups`, `values`,
+    `collectives` and `memory`."""
 
     def html(self) -> str:
         """A page for a browser that needs nothing else."""

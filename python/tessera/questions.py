@@ -53,7 +53,8 @@ def program_of(function, args: tuple, kwargs: dict) -> Asked:
         raise InputError(f"arguments are for a function of jax.jit, and {function!r:.60} is none, so that it takes no {given:.200}")
     if isinstance(function, str):
         if "\n" not in function and os.path.isfile(function):
-            raise InputError(f"a string is the text of a program, and {function!r:.80} is the name of a file; give pathlib.Path({function!r:.80})")
+            raise InputError(f"a string is the text of a program, and {function!r:.80} is the name of a file; "
+                             f"give pathlib.Path({function!r:.80})")
         return Asked(function.encode())
     if isinstance(function, (bytes, bytearray)):
         return Asked(bytes(function))

@@ -162,8 +162,9 @@ class Questions(unittest.TestCase):
         plan = tessera.plan(jax.jit(lambda a, n: a * n, static_argnums=1), self.arguments[0], 3, machine="nominal")
         with self.assertRaises(tessera.InputError) as caught:
             plan.in_shardings
-        self.assertEqual(str(caught.exception), "the plan has shardings of 1 and the call 2 arrays by position: an array that is static, given "
-                         "by keyword or not used has none there; give jax.jit keep_unused=True, or use the plan's data[\"arguments\"]")
+        self.assertEqual(str(caught.exception), "the plan's shardings don't fit the arguments' trees: it has 1, and 2 values are given by position. "
+                         "A static or unused argument has no sharding, and one given by keyword has no position; give jax.jit keep_unused=True, "
+                         "or use the plan's data[\"arguments\"]")
         self.assertEqual(pickle.loads(pickle.dumps(plan)).text, plan.text)
 
     def test_options_of_the_function_stay_its_own(self):
