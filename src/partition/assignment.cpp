@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/visits.h"
 #include "mesh/rule_extents.h"
 
 namespace tessera {
@@ -356,6 +357,7 @@ DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes_of_factors
 
 // The permutes don't wait for one another.
 void OwnExchanges::add(const Moves &moves, const AxisList &axes, int64_t bytes) {
+  Visits::note();
   std::vector<Message> messages;
   for (const std::vector<DeviceId> &group : groups_along(planner_.mesh(), axes))
     for (auto [from, to] : moves)

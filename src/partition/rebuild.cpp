@@ -1,6 +1,7 @@
 // Rebuilds one operation on blocks: chooses axes for its factors, and reshards operands to them and results to the
 // wanted layouts.
 #include <algorithm>
+#include <optional>
 
 #include "dialect/sdy/utils.h"
 #include "ops/value_types.h"
@@ -19,16 +20,27 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-// Returns whether the op says that it can't run with a factor cut by the operand's axes.
-bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<TensorLayout> &operands,
-                  ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {
+// Returns for each factor that may be cut whether the op says that it can't run with the factor cut as one of the operands
+// lies. Operands that lie alike are asked for once: an op may have thousands.
+ById<FactorId, bool> ruled_out_factors(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
+                                       const std::function<bool(FactorId)> &may_shard, ReshardPlanner &planner,
+                                       const SaysWhatItSends &says_what_it_sends) {
+  ById<FactorId, bool> is_ruled_out(rule.factors.size());
+  ById<FactorId, std::vector<AxisList>> asked(rule.factors.size());
   for (size_t i = 0; i < operands.size(); ++i) {
-    FactorAxes alone(rule.factors.size());
-    alone[factor] = axes_by_factor(rule, rule.operands[i], operands[i].axes, planner.mesh())[factor];
-    OwnExchanges sent(planner);
-    if (!alone[factor].empty() && says_what_it_sends(alone, sent) && sent.is_ruled_out()) return true;
+    const FactorAxes lying = axes_by_factor(rule, rule.operands[i], operands[i].axes, planner.mesh());
+    for (const FactorIndices &dim : rule.operands[i])
+      for (FactorId factor : dim) {
+        if (lying[factor].empty() || is_ruled_out[factor] || llvm::is_contained(asked[factor], lying[factor])) continue;
+        asked[factor].push_back(lying[factor]);
+        if (!may_shard(factor)) continue;
+        FactorAxes alone(rule.factors.size());
+        alone[factor] = lying[factor];
+        OwnExchanges sent(planner);
+        is_ruled_out[factor] = says_what_it_sends(alone, sent) && sent.is_ruled_out();
+      }
   }
-  return false;
+  return is_ruled_out;
 }
 
 // Returns the outermost name in a location. Most locations have nothing but marks around it, and need no walk.
@@ -227,8 +239,11 @@ bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, co
   else
     localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
                                         options_.record ? &considered : nullptr, says_what_it_sends, chosen);
+  std::optional<ById<FactorId, bool>> is_ruled_out;
   auto runs_cut = [&](FactorId factor) {
-    return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
+    if (!may_shard(factor)) return false;
+    if (!is_ruled_out) is_ruled_out = ruled_out_factors(rule, operands, may_shard, planner_, says_what_it_sends);
+    return !(*is_ruled_out)[factor];
   };
   note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));
   if (is_moved_at_once(localizer)) return false;
