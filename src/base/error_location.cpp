@@ -1,6 +1,7 @@
 #include "base/error_location.h"
 
 #include <atomic>
+#include <string>
 
 #include "tessera/error.h"
 
@@ -16,7 +17,14 @@ void find_error_locations_by(FindErrorLocation find) { find_location = find; }
 
 }  // namespace detail
 
-Error::Error(ErrorKind kind, const std::string &message) : std::runtime_error(message), kind_(kind) {
+// A message is read as a C string, which a NUL in a text that it cites would end.
+static std::string with_nul_written_out(std::string message) {
+  for (size_t at = 0; (at = message.find('\0', at)) != std::string::npos;) message.replace(at, 1, "\\x00");
+  return message;
+}
+
+Error::Error(ErrorKind kind, const std::string &message)
+    : std::runtime_error(with_nul_written_out(message)), kind_(kind) {
   if (detail::FindErrorLocation find = detail::find_location) location_ = find();
 }
 

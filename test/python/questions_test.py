@@ -231,6 +231,8 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: tessera.explain(path, value=3)), 'option "value" is 3; it takes a string')
         self.assertRegex(self.fault(lambda: tessera.explain(path, value="z" * 200)),
                          f"^option \"value\": no value of .* is called '{'z' * 80}'; names are ")
+        self.assertRegex(self.fault(lambda: tessera.explain(path, value="z\0z")),
+                         r"^option \"value\": no value of .* is called 'z\\x00z'; names are ")
         self.assertEqual(self.fault(lambda: tessera.view(path, slow=["device=1:.5"])),
                          'option "slow" is of a step that is simulated on a machine; give "machine" too')
         self.assertEqual(
