@@ -95,15 +95,28 @@ bool draw_call(Drawing &d) {
   return true;
 }
 
-// The values of a group are sharded alike, and so have one rank.
+// Returns whether the members that a group has so far, if any, have the shape of the value, as they must.
+bool is_shaped_like_group(const Drawing &d, int value, const std::string &id) {
+  const std::string member = "sdy.sharding_group $0 group_id=" + id + " ";
+  return std::ranges::all_of(d.program.steps, [&](const Step &step) {
+    return !step.text.starts_with(member) || d.shape(step.operands[0]) == d.shape(value);
+  });
+}
+
+// A value that doesn't fit into the drawn group is left out of it.
 bool draw_group(Drawing &d) {
   int a = d.pick({.min_rank = 1}), b = d.like(d.type(a));
   std::string t = to_string(d.type(a));
   size_t rank = d.type(a).shape.size();
   std::vector<std::string> ids{std::to_string(2 * rank), std::to_string(2 * rank + 1)};
-  d.step("sdy.sharding_group $0 group_id=" + d.random.of(ids) + " : " + t, {a}, {}, {0, 0});
-  d.step("sdy.sharding_group $0 group_id=" + ids[0] + " : " + t, {b}, {}, {0, 0});
-  return true;
+  const std::string of_a = d.random.of(ids), of_b = ids[0];
+  bool is_drawn = false;
+  for (const auto &[value, id] : {std::pair(a, of_a), std::pair(b, of_b)})
+    if (is_shaped_like_group(d, value, id)) {
+      d.step("sdy.sharding_group $0 group_id=" + id + " : " + t, {value}, {}, {0, 0});
+      is_drawn = true;
+    }
+  return is_drawn;
 }
 
 }  // namespace
