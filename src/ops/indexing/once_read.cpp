@@ -127,8 +127,6 @@ void drop_windows_in_part(ScatterOp op) {
 
 }  // namespace stablehlo
 
-void drop_scattered_windows_in_part(mlir::ModuleOp module) {
-  module.walk(stablehlo::drop_windows_in_part);
-}
+void drop_scattered_windows_in_part(mlir::ModuleOp module) { module.walk(stablehlo::drop_windows_in_part); }
 
 }  // namespace tessera
