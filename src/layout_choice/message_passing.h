@@ -60,7 +60,7 @@ class MessagePassing {
   struct Sweep {
     States states;
     std::vector<double> bounds;
-    // Whether a variable has to decide or send again, since what that depends on has changed.
+    // Say whether a variable has to decide or send again, since what that depends on has changed.
     std::vector<char> is_undecided, is_unsent;
   };
   static void add_given(const Side &side, const States &states, std::vector<double> &costs);

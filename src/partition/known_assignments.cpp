@@ -64,7 +64,23 @@ class KeyWriter {
   llvm::SmallVector<uint64_t, 256> key_;
 };
 
+size_t bytes_of(const AxisList &axes) { return sizeof(AxisList) + axes.size() * sizeof(AxisRef); }
+
+size_t bytes_of(const DimAxes &tensor) {
+  size_t bytes = sizeof(DimAxes);
+  for (const AxisList &axes : tensor) bytes += bytes_of(axes);
+  return bytes;
+}
+
 }  // namespace
+
+size_t held_bytes(const Assignment &assignment) {
+  size_t bytes = assignment.unreduced.size() * sizeof(AxisRef);
+  for (const AxisList &axes : assignment.factor_axes) bytes += bytes_of(axes);
+  for (const DimAxes &tensor : assignment.operands) bytes += bytes_of(tensor);
+  for (const DimAxes &tensor : assignment.results) bytes += bytes_of(tensor);
+  return bytes;
+}
 
 Assignment KnownAssignments::assign(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                                     const std::vector<TensorLayout> &results,

@@ -7,6 +7,9 @@
 
 namespace tessera {
 
+// Returns the bytes that an assignment holds beside its own size.
+size_t held_bytes(const Assignment &assignment);
+
 // One thread at a time uses it, with planners for one mesh, machine and strategy.
 class KnownAssignments {
  public:
@@ -16,7 +19,9 @@ class KnownAssignments {
                     ReshardPlanner &planner, const FactorAxes *chosen);
 
  private:
-  KnownByNumbers<Assignment> known_{1 << 14};
+  static constexpr size_t most_bytes = size_t{32} << 20;
+
+  KnownByNumbers<Assignment> known_{most_bytes, held_bytes};
 };
 
 }  // namespace tessera

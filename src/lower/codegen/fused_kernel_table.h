@@ -17,7 +17,12 @@ class FusedKernelTable {
   std::optional<FusedKernelTraits> traits(spmd::FusedOp op);
 
  private:
-  KnownByNumbers<std::optional<FusedKernelTraits>> known_{1 << 14};
+  static constexpr size_t most_bytes = size_t{32} << 20;
+  static size_t held_bytes(const std::optional<FusedKernelTraits> &traits) {
+    return traits ? traits->may_share.size() * sizeof(Kernel::Sharing) : 0;
+  }
+
+  KnownByNumbers<std::optional<FusedKernelTraits>> known_{most_bytes, held_bytes};
 };
 
 }  // namespace tessera

@@ -78,5 +78,15 @@ TEST(KnownAssignments, AreThoseThatWouldBeFoundAnew) {
     }
 }
 
+TEST(KnownAssignments, CountTheAxesOfAnAssignment) {
+  const AxisList x = {AxisRef("x")}, xy = {AxisRef("x"), AxisRef("y")};
+  Assignment assignment;
+  EXPECT_EQ(held_bytes(assignment), 0U);
+  assignment.unreduced = xy;
+  EXPECT_EQ(held_bytes(assignment), 2 * sizeof(AxisRef));
+  assignment.operands = {{x, {}}, {xy}};
+  EXPECT_EQ(held_bytes(assignment), 5 * sizeof(AxisRef) + 3 * sizeof(AxisList) + 2 * sizeof(DimAxes));
+}
+
 }  // namespace
 }  // namespace tessera
