@@ -47,13 +47,11 @@ class CollectiveExplainer : ChoiceExplainer {
   }
 
   ExplainedCollective explain(const CollectiveReport &report, mlir::Location loc) {
-    out_ = {report, 0, "", {}, {}, "", "", "", {}, {}, {}, {}};
+    out_ = {report, 0, "", {}, {}, "", "", "", {}, {}, {}, {}, {}};
     if (out_.report.location.file == report_.program) out_.report.location = {};  // the line is enough
-    std::optional<int64_t> text = mark_of(loc, LocationMark::text);
-    if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
-      const TextOperation &operation = record_.text.operations[static_cast<size_t>(*text)];
-      out_.line = operation.line;
-      out_.operation = short_name(operation.operation);
+    if (const TextOperation *operation = operation_at(loc)) {
+      out_.line = operation->line;
+      out_.operation = short_name(operation->operation);
     }
     std::optional<int64_t> move = mark_of(loc, LocationMark::move);
     if (move && *move < static_cast<int64_t>(record_.partition.moves.size()))
@@ -63,9 +61,32 @@ class CollectiveExplainer : ChoiceExplainer {
     return std::move(out_);
   }
 
+  const TextOperation *operation_at(mlir::Location loc) const {
+    const std::optional<int64_t> text = mark_of(loc, LocationMark::text);
+    const bool is_known = text && *text < static_cast<int64_t>(record_.text.operations.size());
+    return is_known ? &record_.text.operations[static_cast<size_t>(*text)] : nullptr;
+  }
+
   // --- Moved values.
 
+  // Lists the operations and results that take what the move brings, each once.
+  void add_users(const Move &move) {
+    for (const PartitionRecord::User &user : move.shared_with) {
+      ExplainedUser explained;
+      if (user.reason.at == At::function_result) {
+        explained.operation = "result " + std::to_string(user.reason.index);
+      } else if (const TextOperation *operation = operation_at(user.loc)) {
+        explained = {operation->line, short_name(operation->operation)};
+        if (explained.line == out_.line && explained.operation == out_.operation) continue;
+      } else {
+        continue;
+      }
+      if (!llvm::is_contained(out_.shared_with, explained)) out_.shared_with.push_back(std::move(explained));
+    }
+  }
+
   void explain_move(const Move &move) {
+    add_users(move);
     out_.moved = finder_.find(move.value);
     out_.from = sharding_text(move.from.axes, move.from.partial.axes);
     out_.to = sharding_text(move.to.axes, move.to.partial.axes);

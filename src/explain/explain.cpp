@@ -26,12 +26,15 @@ static ExplainedLayouts explained_layouts(const LayoutChoice &choice, const Valu
   auto sent = [](const Traffic &traffic) {
     return ExplainedLayouts::Sent{traffic.bytes, traffic.collectives, traffic.seconds, traffic.computing_seconds};
   };
-  ExplainedLayouts explained{choice.is_taken, {}, sent(choice.chosen), {}};
+  ExplainedLayouts explained{choice.is_taken, {}, {}, sent(choice.chosen), {}};
   if (choice.propagated) explained.propagated = sent(*choice.propagated);
   auto text = [](const Sharding &sharding) { return sharding_text(dim_axes(sharding), sharding.unreduced); };
   for (const LayoutChoice::Left &left : choice.left)
     explained.values.push_back({finder.find(left.value), type_text(left.value.type),
                                 finder.location_of(left.value.owner), text(left.propagated), text(left.chosen)});
+  for (const LayoutChoice::Copied &each : choice.copied)
+    explained.copied.push_back({finder.find(each.value), type_text(each.value.type),
+                                finder.location_of(each.value.owner), text(each.lies), text(each.copy)});
   return explained;
 }
 

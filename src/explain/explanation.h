@@ -104,6 +104,13 @@ struct ExplainedCause {
   AxisRef axis = "";
 };
 
+// Names an operation that takes what a collective has brought for another one, or a function's result that it becomes.
+struct ExplainedUser {
+  int64_t line = 0;            // 0 if unknown
+  std::string operation = {};  // `dot_general`; `result 1` for a result
+  bool operator==(const ExplainedUser &) const = default;
+};
+
 struct ExplainedCollective {
   CollectiveReport report;
   int64_t line = 0;                        // of the operation that needs it, in the text; 0 if unknown
@@ -115,6 +122,7 @@ struct ExplainedCollective {
   std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
   std::vector<std::string> remedies;       // each removes the collective, or makes it cheaper if it says so
   std::vector<ExplainedCause> causes = {};
+  std::vector<ExplainedUser> shared_with = {};
   // Explains each array, where a message has several; the fields above are then the first one's.
   std::vector<ExplainedCollective> members = {};
 };
@@ -127,6 +135,13 @@ struct ExplainedLayouts {
     ExplainedLocation location;
     std::string propagated, chosen;  // `[{"x"}, {}]`
   };
+  // Describes a value of which several operations take a copy.
+  struct Copied {
+    std::optional<size_t> value;
+    std::string type;
+    ExplainedLocation location;
+    std::string lies, copy;
+  };
   struct Sent {
     int64_t bytes = 0, collectives = 0;  // by all devices together in a run
     double seconds = 0;                  // that the collectives take
@@ -134,6 +149,7 @@ struct ExplainedLayouts {
   };
   bool is_taken = false;      // else propagation's layouts stay, and the chosen ones are the runner-up
   std::vector<Value> values;  // that lie elsewhere
+  std::vector<Copied> copied = {};
   Sent chosen;
   std::optional<Sent> propagated;
 };

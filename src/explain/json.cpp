@@ -47,10 +47,18 @@ Json json_of(const std::optional<ExplainedLayouts> &layouts) {
                       {"location", location_parts(each.location)},
                       {"propagated", each.propagated},
                       {"chosen", each.chosen}});
+  Json copied = Json::array();
+  for (const ExplainedLayouts::Copied &each : layouts->copied)
+    copied.push_back({{"value", each.value ? Json(*each.value) : Json(nullptr)},
+                      {"type", each.type},
+                      {"location", location_parts(each.location)},
+                      {"lies", each.lies},
+                      {"copy", each.copy}});
   return {{"is_taken", layouts->is_taken},
           {"chosen", json_of(layouts->chosen)},
           {"propagated", layouts->propagated ? json_of(*layouts->propagated) : Json(nullptr)},
-          {"values", values}};
+          {"values", values},
+          {"copied", copied}};
 }
 
 }  // namespace

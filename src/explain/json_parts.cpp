@@ -66,7 +66,9 @@ Json json_of(const ExplainedValue &value, Json axes, Json refusals, WriteLocatio
 
 Json json_of(const ExplainedCollective &collective, WriteLocation write) {
   const CollectiveReport &report = collective.report;
-  Json causes = Json::array();
+  Json causes = Json::array(), shared_with = Json::array();
+  for (const ExplainedUser &user : collective.shared_with)
+    shared_with.push_back({{"line", user.line}, {"operation", user.operation}});
   for (const ExplainedCause &cause : collective.causes)
     causes.push_back({{"value", cause.value}, {"dim", cause.dim}, {"axis", plain_text(cause.axis)}});
   Json json = {{"kind", name_of(report.kind)},
@@ -87,7 +89,8 @@ Json json_of(const ExplainedCollective &collective, WriteLocation write) {
                {"why", collective.why},
                {"rejected", collective.rejected},
                {"remedies", collective.remedies},
-               {"causes", causes}};
+               {"causes", causes},
+               {"shared_with", shared_with}};
   for (const ExplainedCollective &member : collective.members) json["members"].push_back(json_of(member, write));
   return json;
 }

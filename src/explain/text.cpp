@@ -157,20 +157,32 @@ std::string only_copies_text(bool is_taken) {
                   : "Its values would lie where propagation says, and copies of some elsewhere.";
 }
 
-std::string layouts_text(const Explanation &explanation) {
-  if (!explanation.layouts) return "";
-  const ExplainedLayouts &layouts = *explanation.layouts;
+// Returns a table of values in two layouts each, or nothing where there are none.
+template <typename Of>
+std::string layouts_table(const Explanation &explanation, const std::vector<Of> &described, std::string Of::*first,
+                          std::string Of::*second, const std::string &title, const std::string &other) {
   std::vector<std::vector<std::string>> rows;
-  for (const ExplainedLayouts::Value &each : layouts.values) {
+  for (const Of &each : described) {
     const ExplainedValue *value = each.value ? &explanation.values[*each.value] : nullptr;
     const ExplainedLocation &location = value ? value->location : each.location;
     rows.push_back({location.line ? std::to_string(location.line) : "", value ? spoken(*value) : "",
-                    value ? value->operation : "", each.type + " " + each.propagated, each.chosen});
+                    value ? value->operation : "", each.type + " " + each.*first, each.*second});
   }
-  const std::string other = layouts.is_taken ? "chosen" : "runner-up";
-  const std::string differing =
-      rows.empty() ? wrapped("", only_copies_text(layouts.is_taken))
-                   : table_text({">line", "value", "operation", "type and propagation's", other}, rows);
+  return rows.empty() ? "" : table_text({">line", "value", "operation", title, other}, rows);
+}
+
+std::string layouts_text(const Explanation &explanation) {
+  if (!explanation.layouts) return "";
+  const ExplainedLayouts &layouts = *explanation.layouts;
+  using Value = ExplainedLayouts::Value;
+  using Copied = ExplainedLayouts::Copied;
+  std::string differing = layouts_table(explanation, layouts.values, &Value::propagated, &Value::chosen,
+                                        "type and propagation's", layouts.is_taken ? "chosen" : "runner-up");
+  if (differing.empty())
+    differing = wrapped("", only_copies_text(layouts.is_taken));
+  else if (!layouts.copied.empty())
+    differing += layouts.is_taken ? "Copies lie elsewhere, too.\n" : "Copies would lie elsewhere, too.\n";
+  differing += layouts_table(explanation, layouts.copied, &Copied::lies, &Copied::copy, "type and sharding", "copy");
   return "\n" +
          std::string(layouts.is_taken ? "Layouts chosen in place of propagation's" : "Layouts of the runner-up") +
          "\n" + differing + wrapped("", verdict_of(layouts));
@@ -269,6 +281,18 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
 
 // --- Collectives.
 
+std::string also_text(const ExplainedCollective &collective) {
+  constexpr size_t most_named = 8;
+  std::vector<std::string> users;
+  for (const ExplainedUser &user : collective.shared_with) {
+    if (users.size() == most_named) break;
+    users.push_back(user.operation + at({user.line, 0, {}}));
+  }
+  if (collective.shared_with.size() > users.size())
+    users.push_back(std::to_string(collective.shared_with.size() - users.size()) + " more");
+  return "also for " + joined(users);
+}
+
 // Returns the operation for which an array moves, and the reason. `before`, the collective above, may be a step of the
 // same move.
 std::string purpose_text(const ExplainedCollective &collective, const std::string &blanks,
@@ -277,6 +301,7 @@ std::string purpose_text(const ExplainedCollective &collective, const std::strin
   if (!what.empty()) text += wrapped(blanks, "for " + what);
   if (before && before->line == collective.line && before->why == collective.why)
     return text + wrapped(blanks + "why: ", as_before);
+  if (!collective.shared_with.empty()) text += wrapped(blanks, also_text(collective));
   text += wrapped(blanks + "why: ", collective.why);
   for (const std::string &way : collective.rejected) text += wrapped(blanks + "rejected: ", way);
   for (size_t i = 0; i < collective.remedies.size(); ++i)
@@ -306,9 +331,10 @@ std::string collective_text(const ExplainedCollective &collective, size_t number
 }
 
 bool is_for_line(const ExplainedCollective &collective, int64_t line) {
-  return collective.line == line || std::ranges::any_of(collective.members, [&](const ExplainedCollective &member) {
-           return member.line == line;
-         });
+  const auto is_there = [&](const ExplainedUser &user) { return user.line == line; };
+  return collective.line == line || std::ranges::any_of(collective.shared_with, is_there) ||
+         std::ranges::any_of(collective.members,
+                             [&](const ExplainedCollective &member) { return is_for_line(member, line); });
 }
 
 std::string collectives_text(const Explanation &explanation, const ExplanationChoice &choice,

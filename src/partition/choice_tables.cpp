@@ -339,8 +339,8 @@ class OrdersOfAxes {
   const Mesh &mesh_;
 };
 
-void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
-                ChosenProgram &chosen) {
+std::vector<CopiedValue> write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh,
+                                    const mlir::IRMapping &written_to, ChosenProgram &chosen) {
   const OrdersOfAxes orders(tables, choice, mesh);
   for (auto [operation, op, uses] : llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
     ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
@@ -352,13 +352,19 @@ void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &me
     orders.take_from_tensors(operation, way.axes);
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
   }
+  std::vector<CopiedValue> copied;
   for (size_t i = 0; i < choice.values.size(); ++i) {
     if (choice.copies[i] == choice.values[i]) continue;
-    const Sharding sharding = sharding_at(choice.copies[i], tables.problem.axes, tables.problem.values[i].shape.size(),
-                                          /*mesh_name=*/"", mesh);
+    const auto at = [&](const Placements &placements) {
+      return sharding_at(placements, tables.problem.axes, tables.problem.values[i].shape.size(), /*mesh_name=*/"",
+                         mesh);
+    };
+    copied.push_back({written_to.lookupOrDefault(tables.homes[i][0]), at(choice.values[i]), at(choice.copies[i])});
+    const Sharding &sharding = copied.back().copy;
     const BlockLayout layout(dim_axes(sharding), PartialOver{sharding.unreduced});
     for (mlir::Value home : tables.homes[i]) chosen.copies[written_to.lookupOrDefault(home)] = layout;
   }
+  return copied;
 }
 
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,

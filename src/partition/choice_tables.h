@@ -47,10 +47,16 @@ struct ChangedSharding {
   Sharding propagated, chosen;
 };
 
+// Names a value of which several operations take a copy in another layout than its own.
+struct CopiedValue {
+  mlir::Value value;
+  Sharding lies, copy;
+};
+
 // Writes down, for the operations and values that a mapping has, which axes cut the factors and which values have
-// copies.
-void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
-                ChosenProgram &chosen);
+// copies. Returns these values, each once.
+std::vector<CopiedValue> write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh,
+                                    const mlir::IRMapping &written_to, ChosenProgram &chosen);
 
 // Writes the changed shardings of all values that a mapping has, and returns these values, each once.
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,

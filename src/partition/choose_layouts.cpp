@@ -101,15 +101,17 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   if (!copy) copy = copy_of(module, in_copy);
   const std::vector<ChangedSharding> written =
       write_placements(tables, choice.values, options.mesh_name, options.mesh, in_copy);
-  write_ways(tables, choice, options.mesh, in_copy, chosen);
+  const std::vector<CopiedValue> copied = write_ways(tables, choice, options.mesh, in_copy, chosen);
   if (written.empty() && chosen.copies.empty()) {
     chosen.ways.clear();
     return chosen;
   }
   layouts.values = static_cast<int64_t>(written.size());
-  if (options.record)
+  if (options.record) {
     for (const ChangedSharding &each : written)
       layouts.left.push_back({recorded(each.value), each.propagated, each.chosen});
+    for (const CopiedValue &each : copied) layouts.copied.push_back({recorded(each.value), each.lies, each.copy});
+  }
   chosen.module = std::move(copy);
   return chosen;
 }

@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/location_mark.h"
 #include "partition/broadcast_from_holder.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
@@ -128,13 +129,17 @@ mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, m
     return local.value;
   auto key = std::pair(global.getAsOpaquePointer(), key_of(to));
   for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
-    if (auto known = scope->find(key); known != scope->end()) return known->second;
+    if (auto known = scope->find(key); known != scope->end()) {
+      note_shared(known->second.move, loc, reason);
+      return known->second.value;
+    }
   loc = noted(loc, global, {local.axes, local.partial}, to, reason);
+  const int64_t move = mark_of(loc, LocationMark::move).value_or(-1);
   LocalValue from = local;
   if (const BlockLayout *copy = nearer_copy(global, local, to))
     from = {reshard(builder, loc, global, *copy, reason), copy->axes, copy->partial};
   mlir::Value value = bring(builder, loc, from, shape_of_value(global), to, reason.text);
-  resharded_.back()[key] = value;
+  resharded_.back()[key] = {value, move};
   return value;
 }
 

@@ -104,6 +104,8 @@ class Partitioner {
   // itself.
   mlir::Location noted(mlir::Location loc, mlir::Value global, const BlockLayout &from, const BlockLayout &to,
                        const MoveReason &reason);
+  // Records that an operation takes what a move has brought for another one.
+  void note_shared(int64_t move, mlir::Location loc, const MoveReason &reason);
 
   // Rebuilds a block's ops (not its terminator) at the builder's insertion point; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
@@ -157,8 +159,12 @@ class Partitioner {
   llvm::DenseMap<mlir::Value, Whole> whole_;
   KnownWindows known_windows_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
+  struct Resharded {
+    mlir::Value value;
+    int64_t move = -1;  // its number in the record
+  };
   // Holds the reshards so far, innermost region last.
-  std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
+  std::vector<std::map<std::pair<void *, std::string>, Resharded>> resharded_;
 };
 
 }  // namespace tessera

@@ -50,4 +50,9 @@ mlir::Location Partitioner::noted(mlir::Location loc, mlir::Value global, const 
   return marked(loc, LocationMark::move, static_cast<int64_t>(options_.record->moves.size()) - 1);
 }
 
+void Partitioner::note_shared(int64_t move, mlir::Location loc, const MoveReason &reason) {
+  if (options_.record && move >= 0)
+    options_.record->moves[static_cast<size_t>(move)].shared_with.push_back({reason, loc});
+}
+
 }  // namespace tessera

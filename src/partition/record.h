@@ -32,12 +32,18 @@ struct PartitionRecord {
     std::vector<DimAxes> operands_lie, results_wanted;
     std::vector<ConsideredWay> considered;  // the chosen one included
   };
+  // Names an operation that takes a value where another one has had it brought to.
+  struct User {
+    MoveReason reason;
+    mlir::Location loc;
+  };
   struct Move {
     Value value;
     BlockLayout from, to;
     MoveReason reason;
     mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
+    std::vector<User> shared_with = {};
   };
   // Describes a call that is replaced by the function's operations. These bear its number (LocationMark::call).
   struct Call {
@@ -70,9 +76,15 @@ struct LayoutChoice {
     PartitionRecord::Value value;
     Sharding propagated, chosen;
   };
-  bool is_taken = false;   // else propagation's layouts stay, and these are the runner-up
-  int64_t values = 0;      // the number of values whose layout differs
-  std::vector<Left> left;  // these values, where a record is kept
+  // Describes a value that is brought to another layout for several operations together.
+  struct Copied {
+    PartitionRecord::Value value;
+    Sharding lies, copy;
+  };
+  bool is_taken = false;       // else propagation's layouts stay, and these are the runner-up
+  int64_t values = 0;          // the number of values whose layout differs
+  std::vector<Left> left;      // these values, where a record is kept
+  std::vector<Copied> copied;  // where a record is kept
   Traffic chosen;
   std::optional<Traffic> propagated;  // not counted for large programs of which no record is kept
 };

@@ -151,6 +151,7 @@ class Details {
     const {model} = this;
     return [
       collective.operation ? html('p', {}, `for ${collective.operation}: ${this.spoken(collective.location)}`) : null,
+      ...collective.shared_with.map(user => html('p', {}, `also for ${user.operation}${user.line ? ` at line ${user.line}` : ''}`)),
       collective.moved !== null ? html('p', {}, 'moves ', this.linkToValue(collective.moved), html('span', {class: 'mono soft'}, ` from ${collective.from} to ${collective.to}`)) : null,
       html('h4', {}, 'Why'), html('p', {class: 'why'}, collective.why),
       collective.rejected.length ? html('h4', {}, 'Rejected') : null, ...collective.rejected.map(text => html('p', {}, text)),

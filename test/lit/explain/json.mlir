@@ -152,7 +152,8 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "dim": 0,
 // CHECK-NEXT: "axis": "x"
 // CHECK-NEXT: }
-// CHECK-NEXT: ]
+// CHECK-NEXT: ],
+// CHECK-NEXT: "shared_with": []
 // CHECK-NEXT: }
 // CHECK-NEXT: ],
 // CHECK-NEXT: "layouts": null,

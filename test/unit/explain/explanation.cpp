@@ -115,7 +115,8 @@ No collectives: the devices don't communicate.
 Explanation with_layouts() {
   Explanation explanation = small_explanation();
   explanation.collectives.clear();
-  explanation.layouts = ExplainedLayouts{true, {{1, "f32[8,16]", {}, "[{}, {\"x\"}]", "[{\"x\"}, {}]"}}, {512, 1}, {}};
+  explanation.layouts =
+      ExplainedLayouts{true, {{1, "f32[8,16]", {}, "[{}, {\"x\"}]", "[{\"x\"}, {}]"}}, {}, {512, 1}, {}};
   explanation.layouts->propagated = ExplainedLayouts::Sent{1024, 3};
   return explanation;
 }
@@ -160,6 +161,41 @@ Every value lies where propagation says, and copies of some lie elsewhere.)");
   EXPECT_EQ(text(), R"(
 Layouts of the runner-up
 Its values would lie where propagation says, and copies of some elsewhere.)");
+  explanation.layouts->copied = {{1, "f32[8,16]", {5}, R"([{"x"}, {}])", "[{}, {}]"}};
+  EXPECT_EQ(text(), R"(
+Layouts of the runner-up
+Its values would lie where propagation says, and copies of some elsewhere.
+line  value  operation    type and sharding      copy
+────  ─────  ───────────  ─────────────────────  ────────
+   5  %3     dot_general  f32[8,16] [{"x"}, {}]  [{}, {}])");
+  auto json = nlohmann::json::parse(explanation_to_json(explanation, {}));
+  EXPECT_EQ(json["layouts"]["copied"][0]["copy"], "[{}, {}]");
+}
+
+// covers: N15
+TEST(Explanation, ListsCopiesBesideValuesThatLieElsewhere) {
+  Explanation explanation = with_layouts();
+  explanation.layouts->copied = {{1, "f32[8,16]", {5}, R"([{"x"}, {}])", "[{}, {}]"}};
+  EXPECT_NE(explanation_to_text(explanation, {}).find("\nCopies lie elsewhere, too.\nline  value  operation"),
+            std::string::npos);
+  explanation.layouts->is_taken = false;
+  EXPECT_NE(explanation_to_text(explanation, {}).find("\nCopies would lie elsewhere, too.\nline  value  operation"),
+            std::string::npos);
+}
+
+// covers: N1
+TEST(Explanation, NamesAllWhoTakeWhatACollectiveBrings) {
+  Explanation explanation = small_explanation();
+  ExplainedCollective &first = explanation.collectives[0];
+  first.line = 2, first.moved = first.result = std::nullopt, first.causes.clear();
+  EXPECT_EQ(explanation_to_text(explanation, {.line = 5}).find("for add"), std::string::npos);
+  first.shared_with = {{5, "add"}, {0, "result 1"}};
+  EXPECT_NE(explanation_to_text(explanation, {}).find("     also for add at line 5, result 1\n"), std::string::npos);
+  EXPECT_NE(explanation_to_text(explanation, {.line = 5}).find("also for add at line 5"), std::string::npos);
+  auto json = nlohmann::json::parse(explanation_to_json(explanation, {}));
+  EXPECT_EQ(json["collectives"][0]["shared_with"][1]["operation"], "result 1");
+  first.shared_with.resize(10, {9, "tanh"});
+  EXPECT_NE(explanation_to_text(explanation, {}).find("tanh at line 9, 2 more\n"), std::string::npos);
 }
 
 // covers: N15
