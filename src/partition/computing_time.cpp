@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "dialect/devices/devices.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "ops/value_types.h"
@@ -41,15 +42,22 @@ double operations_of_way(mlir::Operation *op, const FusionTraits &traits) {
   return elements_of((traits.role == FusionRole::reduces ? op->getOperand(0) : op->getResult(0)).getType());
 }
 
-// Times the ops of a program, each value of which is looked at once.
+// Times the ops of a program. What is stored depends on users, which are looked at before, and what is read on operands.
 class ComputingTime {
  public:
-  ComputingTime(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+  ComputingTime(mlir::ModuleOp module, const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {
+    module.walk<mlir::WalkOrder::PreOrder, mlir::ReverseIterator>([&](mlir::Operation *op) {
+      if (find_stored(op)) stored_.insert(op);
+    });
+    module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+      if (find_read(op)) read_.insert(op);
+    });
+  }
 
-  double seconds_of(mlir::Operation *op) {
+  double seconds_of(mlir::Operation *op) const {
     const FusionTraits traits = traits_of(op);
     if (traits.keeps_bytes) return 0;
-    const bool is_kernel = is_stored(op);
+    const bool is_kernel = stored_.contains(op);
     double made = 0;
     for (mlir::Type type : op->getResultTypes()) made += static_cast<double>(byte_count(type));
     double bytes = is_kernel ? made : 0;
@@ -66,40 +74,35 @@ class ComputingTime {
 
  private:
   // Returns whether the result of an op is stored in memory: some user isn't fused with it, or several would compute it.
-  bool is_stored(mlir::Operation *op) {
-    if (const auto known = stored_.find(op); known != stored_.end()) return known->second;
-    return stored_[op] = find_stored(op);
-  }
-
-  bool find_stored(mlir::Operation *op) {
+  bool find_stored(mlir::Operation *op) const {
     const FusionTraits traits = traits_of(op);
     if (!may_be_fused(op, traits) || (traits.cost > cheap_cost && !op->hasOneUse())) return true;
     return llvm::any_of(op->getUsers(), [&](mlir::Operation *user) {
       const FusionTraits of_user = traits_of(user);
-      if (of_user.keeps_bytes) return is_stored(user);
+      if (of_user.keeps_bytes) return stored_.contains(user);
       return of_user.role != FusionRole::reduces && !may_be_fused(user, of_user);
     });
   }
 
-  // Returns whether a value is read from memory. A reshaped one is read where its elements are.
-  bool is_read(mlir::Value value) {
+  // Returns whether the result of an op is read from memory. A reshaped one is read where its elements are.
+  bool find_read(mlir::Operation *op) const {
+    if (traits_of(op).keeps_bytes) return is_read(op->getOperand(0));
+    return !op->hasTrait<mlir::OpTrait::ConstantLike>() && stored_.contains(op);
+  }
+  bool is_read(mlir::Value value) const {
     mlir::Operation *op = value.getDefiningOp();
-    if (!op) return true;
-    if (const auto known = read_.find(op); known != read_.end()) return known->second;
-    const bool is = traits_of(op).keeps_bytes ? is_read(op->getOperand(0))
-                                              : !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_stored(op);
-    return read_[op] = is;
+    return !op || read_.contains(op);
   }
 
   const Mesh &mesh_;
   const Machine &machine_;
-  llvm::DenseMap<mlir::Operation *, bool> stored_, read_;
+  llvm::DenseSet<mlir::Operation *> stored_, read_;
 };
 
 }  // namespace
 
 double computing_seconds(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
-  ComputingTime time(mesh, machine);
+  const ComputingTime time(per_device, mesh, machine);
   double seconds = 0;
   for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>())
     if (!function.isPrivate())
