@@ -28,6 +28,12 @@ bool is_array(mlir::Value value) {
   return type && type.getRank() > 0 && type.hasStaticShape();
 }
 
+AxisList all_axes_of(const Sharding &sharding) {
+  AxisList all = sharding.unreduced;
+  for (const DimSharding &dim : sharding.dims) all.insert(all.end(), dim.axes.begin(), dim.axes.end());
+  return all;
+}
+
 class TableMaker {
  public:
   TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh, ReshardPlanner *planner,
@@ -49,28 +55,15 @@ class TableMaker {
 
   // Writes the placements of all values, along axes that are cut into parts wherever a sharding has a part.
   void place_values() {
-    AxisList &axes = problem().axes;
-    axes = axes_or_all({}, mesh_);
-    std::vector<AxisList> cuts{axes};
-    for (const std::optional<Sharding> &sharding : tables_.propagated)
-      if (sharding) cuts.push_back(all_axes_of(*sharding));
-    auto is_whole = [](const AxisRef &axis) { return axis.is_whole(); };
-    if (!std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); })) {
-      const reshard_detail::AtomTable atoms(mesh_, cuts);
-      tables_.has_crossing_parts = !atoms.splits_all();
-      if (atoms.splits_all()) axes = atoms.all();
-    }
+    ChoiceAxes found = choice_axes_of(tables_.propagated, mesh_);
+    problem().axes = std::move(found.axes);
+    tables_.has_crossing_parts = found.has_crossing_parts;
     for (auto [value, sharding] : llvm::zip_equal(problem().values, tables_.propagated)) {
       const bool is_sayable = place(value.placements, sharding);
       // Without a planner nothing is written back, so a value whose sharding placements can't express may lie anywhere.
       const bool stays = planner_ && !is_sayable;
       value.is_fixed = value.is_fixed || stays || std::ranges::count(value.placements, unreduced) > 0;
     }
-  }
-  static AxisList all_axes_of(const Sharding &sharding) {
-    AxisList all = sharding.unreduced;
-    for (const DimSharding &dim : sharding.dims) all.insert(all.end(), dim.axes.begin(), dim.axes.end());
-    return all;
   }
 
   // Returns whether placements can express the whole sharding, but for the order of the axes of a dimension.
@@ -287,6 +280,20 @@ int64_t KindsOfExchanges::of(mlir::Operation &op, bool looks_at_operands) {
   auto [known, is_new] = kinds_.try_emplace({op.getName().getAsOpaquePointer(), all}, count_ + 1);
   if (is_new) ++count_;
   return known->second;
+}
+
+ChoiceAxes choice_axes_of(llvm::ArrayRef<std::optional<Sharding>> shardings, const Mesh &mesh) {
+  ChoiceAxes found{axes_or_all({}, mesh)};
+  std::vector<AxisList> cuts{found.axes};
+  for (const std::optional<Sharding> &sharding : shardings)
+    if (sharding) cuts.push_back(all_axes_of(*sharding));
+  auto is_whole = [](const AxisRef &axis) { return axis.is_whole(); };
+  if (std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); }))
+    return found;
+  const reshard_detail::AtomTable atoms(mesh, cuts);
+  found.has_crossing_parts = !atoms.splits_all();
+  if (atoms.splits_all()) found.axes = atoms.all();
+  return found;
 }
 
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,

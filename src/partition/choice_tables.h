@@ -25,6 +25,13 @@ struct ChoiceTables {
   bool has_crossing_parts = false;                  // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
+// Lists the axes that a choice tells apart: all of the mesh, each as the parts by which some sharding has it.
+struct ChoiceAxes {
+  AxisList axes;
+  bool has_crossing_parts = false;  // in which case the axes are whole
+};
+ChoiceAxes choice_axes_of(llvm::ArrayRef<std::optional<Sharding>> shardings, const Mesh &mesh);
+
 // Numbers operations by their names and attributes, also across several programs in one context. Each operation that has
 // regions or looks at its operands (OwnExchanges) gets a number of its own.
 class KindsOfExchanges {

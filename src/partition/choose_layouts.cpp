@@ -1,5 +1,7 @@
 #include "partition/choose_layouts.h"
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/saturating.h"
 #include "dialect/sdy/utils.h"
@@ -66,6 +68,21 @@ bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh) {
       .wasInterrupted();
 }
 
+std::string problem_of_choice(mlir::ModuleOp module, const Mesh &mesh) {
+  std::vector<std::optional<Sharding>> shardings;
+  const auto add = [&](mlir::Value value) { shardings.push_back(sdy::sharding_of(value)); };
+  module.walk([&](mlir::Operation *op) {
+    llvm::for_each(op->getResults(), add);
+    for (mlir::Region &region : op->getRegions()) llvm::for_each(region.getArguments(), add);
+  });
+  const size_t axes = choice_axes_of(shardings, mesh).axes.size();
+  if (axes <= most_axes) return {};
+  return fmt::format(
+      "layouts stay as propagation has them: the mesh has {} axes and parts of axes, and {} are the most among "
+      "which layouts are chosen",
+      axes, most_axes);
+}
+
 Machine with_starts(Machine machine, double share) {
   machine.collective_seconds *= share;
   for (auto &[axis, link] : machine.links) link.seconds *= share;
@@ -76,7 +93,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
                                   ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts,
                                   std::optional<double> known_seconds) {
   ChosenProgram chosen;
-  if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
+  if (options.mesh.axes().empty() || !problem_of_choice(module, options.mesh).empty()) return chosen;
   mlir::IRMapping in_copy;
   mlir::OwningOpRef<mlir::ModuleOp> copy;  // made as late as possible, since most programs stay as they are
   if (has_shared_functions(module)) {
@@ -88,7 +105,6 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   SharedChoices *shared = options.seconds_of_held_byte == 0 ? options.shared_choices : nullptr;
   ChoiceTables tables =
       choice_tables_of(tabled, Executions(tabled), options.mesh, &planner, shared ? &shared->kinds : nullptr);
-  if (tables.problem.axes.size() > most_axes) return chosen;
   if (blocks == ChosenBlocks::unequal) mark_uneven_cuts(tables.problem, options.mesh);
   const Choice choice =
       shared ? choose_placements(tables.problem, shared->memory(share_of_starts))

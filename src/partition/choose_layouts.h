@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <string>
 
 #include "layout_choice/choice_memory.h"
 #include "partition/choice_tables.h"
@@ -42,6 +43,9 @@ enum class ChosenBlocks { equal, unequal };
 
 // Returns whether propagation has cut a value into blocks of unequal size.
 bool has_unequal_blocks(mlir::ModuleOp module, const Mesh &mesh);
+
+// Returns why layouts aren't chosen for a propagated program, whatever could be saved, or nothing where they may be.
+std::string problem_of_choice(mlir::ModuleOp module, const Mesh &mesh);
 
 // Returns a propagated program with the layouts that are chosen for the planner's machine, which is
 // with_starts(*options.machine, share_of_starts). Its module is null if propagation's layouts are kept, and if the

@@ -18,6 +18,7 @@
 #include "partition/rewriting.h"
 #include "partition/tried_rewritings.h"
 #include "propagate/ir/dead_code.h"
+#include "propagate/ir/functions.h"
 
 namespace tessera {
 namespace {
@@ -304,6 +305,9 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   }
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (options.sums_alike) return partition_as_sharded(module, options, planner);
+  if (options.chooses && options.seconds_of_held_byte == 0)
+    if (const std::string problem = problem_of_choice(module, options.mesh); !problem.empty())
+      for (mlir::func::FuncOp root : CallTable(module).roots()) mlir::emitWarning(root.getLoc(), problem);
   RewrittenProgram rewritten = rewritten_for_blocks(module, options.mesh, {});
   return with_best_rewritings(
       module, std::move(rewritten), options,
