@@ -110,6 +110,8 @@ TEST(DotFunctions, Values) {
   EXPECT_EQ(error_of([&] { tensordot(a, b, 4); }),
             "tensordot: dims = 4, but the arrays have 3 and 3 dimensions; it must be 0 or more, and at most the "
             "smaller of them");
+  EXPECT_EQ(error_of([&] { tensordot(a, b, TensordotAxes{{0, 1}, {0}}); }),
+            "tensordot: dims.lhs names 2 dimensions and dims.rhs 1; they come in pairs: name equally many in both");
   EXPECT_EQ(
       error_of([&] { vdot(a, counting({3})); }),
       "vdot: argument 0 of shape {2, 2, 3} has 12 elements, but argument 1 of shape {3} has 3; both are raveled and "
@@ -189,6 +191,11 @@ TEST(ConvFunction, Refusals) {
             "conv: the layout \"OI\" of rhs has 2 letters, but there are 3 dimensions; it has a letter for each "
             "dimension: O, "
             "I and others, as in {\"NHWC\", \"HWIO\", \"NHWC\"}");
+  const std::string as_in = " and others, as in {\"NHWC\", \"HWIO\", \"NHWC\"}";
+  EXPECT_EQ(error_of([&] { conv(x, w, {.dimension_numbers = {"NHC", "OHX", "NHC"}}); }),
+            "conv: the layout \"OHX\" of rhs lacks the letter I; it has a letter for each dimension: O, I" + as_in);
+  EXPECT_EQ(error_of([&] { conv(x, w, {.dimension_numbers = {"NHH", "OIH", "NHC"}}); }),
+            "conv: the layout \"NHH\" of lhs has the letter H twice; it has a letter for each dimension: N, C" + as_in);
   EXPECT_EQ(
       error_of([&] { conv(x, w, {.dimension_numbers = {"NWC", "OIH", "NWC"}}); }),
       "conv: the layout \"NWC\" of lhs lacks the spatial letter H, which rhs has; all three have the same spatial "

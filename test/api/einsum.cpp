@@ -146,6 +146,11 @@ TEST(EinsumFunction, Refusals) {
             "einsum: \"......\" has \"...\" twice in one term; it stands for all dimensions without a letter");
   EXPECT_EQ(error_of([&] { einsum("i{b->i", ij); }),
             "einsum: \"i{b->i\" has '{' without '}'; names are written {a, b}");
+  EXPECT_EQ(error_of([&] { einsum("i{b}{c}->i", ij); }),
+            "einsum: \"i{b}{c}->i\" has two lists of names in one term; write one, {a, b}");
+  EXPECT_EQ(error_of([&] { einsum("i{b,?}->i", ij); }),
+            "einsum: \"i{b,?}->i\" has '?' at position 4 where a name is expected");
+  EXPECT_EQ(error_of([&] { einsum("i{b,", ij); }), "einsum: \"i{b,\" has an end where a name is expected");
   EXPECT_EQ(
       error_of([&] { einsum("n{b,k},{k,m}->n{b,m}", counting({2}), Array(1.0)); }),
       "einsum: term 0 of \"n{b,k},{k,m}->n{b,m}\" has the named axis b, but argument 0 of type f32[2] has no axis of "

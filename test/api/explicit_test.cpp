@@ -69,6 +69,11 @@ TEST_F(Explicit, WhatIsLeftOpenIsAskedFor) {
             "reshape: with explicit axes it isn't clear how the result of f32[8,8@y] lies: in dimension 0 of the "
             "result the axes {y} would cut each of several pieces instead of the dimension itself; give it with "
             "out_sharding = P(...), or reshard the operands so that another dimension is cut");
+  EXPECT_EQ(
+      error_of<ShardingError>([&] { reshape(device_put(arange(12, f32).reshape({6, 2}), mesh, P("x")), {3, 4}); }),
+      "reshape: with explicit axes it isn't clear how the result of f32[6@x,2] lies: no dimension of the result keeps "
+      "all the axes of argument 0; give it with out_sharding = P(...), or reshard it before so that the axes cut a "
+      "dimension that stays");
   EXPECT_EQ(type_string(matmul(put(P(None, "x")), put(P("x")), {.out_sharding = P("x", None)})), "f32[8@x,8]");
   EXPECT_EQ(type_string(reshape(put(P(None, "y")), {64}, {.out_sharding = P("y")})), "f32[64@y]");
   EXPECT_EQ(error_of<ShardingError>([&] {

@@ -49,6 +49,17 @@ TEST(GatherFunction, Blocks) {
       "gather: an index has 1 entries (the last dimension of the indices), but start_index_map names 2 dimensions; "
       "their numbers must be equal");
   EXPECT_EQ(error_of([&] {
+              gather(x, array({0, 1, 2}, {3, 1}),
+                     {.offset_dims = {1},
+                      .collapsed_slice_dims = {1},
+                      .start_index_map = {1},
+                      .operand_batching_dims = {0},
+                      .start_indices_batching_dims = {0}},
+                     {1, 1, 4});
+            }),
+            "gather: batching dimension 0 of the array has the extent 2, but dimension 0 of the indices has 3; extents "
+            "of a pair must be equal");
+  EXPECT_EQ(error_of([&] {
               gather(x, two, {.offset_dims = {}, .collapsed_slice_dims = {0, 1}, .start_index_map = {0, 1}}, {1, 1, 4});
             }),
             "gather: offset_dims names 0 dimensions of the result, but a block keeps 1: those that aren't collapsed or "
@@ -94,6 +105,9 @@ TEST(ScatterFunction, Blocks) {
                           .operand_batching_dims = {0},
                           .scatter_indices_batching_dims = {0}};
   expect_values(scatter_max(y, array({1, 3}, {2, 1}), array({5.0f, 5.0f}), along), {2, 4}, {0, 5, 2, 3, 4, 5, 6, 7});
+  EXPECT_EQ(error_of([&] { scatter_max(y, array({1, 3, 2}, {3, 1}), array({5.0f, 5.0f, 5.0f}), along); }),
+            "scatter_max: batching dimension 0 of the array has the extent 2, but dimension 0 of the indices has 3; "
+            "extents of a pair must be equal");
   EXPECT_EQ(
       error_of([&] { scatter_add(y, array({1}, {1, 1}), ones, columns); }),
       "scatter_add: the updates of shape {2, 2, 2} have {2} blocks (dimensions outside update_window_dims), but there "

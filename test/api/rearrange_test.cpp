@@ -221,6 +221,8 @@ TEST(PadFunction, Modes) {
             "pad: dimension 0 has the extent 0, so that there is nothing to repeat or mirror; use PadMode::Constant");
   EXPECT_EQ(error_of([&] { pad(x, 1, {.constant_values = x}); }),
             "pad: constant_values has the shape {3}; it is one number, without dimensions");
+  EXPECT_EQ(error_of([&] { pad(x, 1, {.interior = {1, 2}}); }),
+            "pad: interior has 2 entries, but the array has 1 dimensions; give one entry for each dimension");
 }
 
 TEST(Diagonal, TakesTheElementsWithEqualIndices) {

@@ -3,7 +3,8 @@
 
 sdy.mesh @mesh = <["x"=4]>
 
-// CHECK: replication.mlir:[[# @LINE + 4]]:{{[0-9]+}}: warning: operand 0, argument 0 of @main, is sharded [{"x"}, {}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.sort can't run on blocks along these dimensions; it can run on blocks if the operand is sharded [{}, {"x"}]{{$}}
+// CHECK: replication.mlir:[[# @LINE + 5]]:{{[0-9]+}}: warning: operand 0, argument 0 of @main, is sharded [{"x"}, {}] and becomes whole on every device, 256 bytes in place of 64: stablehlo.sort can't run on blocks along these dimensions; it can run on blocks if the operand is sharded [{}, {"x"}]{{$}}
+// CHECK-NEXT: replication.mlir:[[# @LINE + 2]]:17: note: the operand is made here
 // CHECK-NOT: warning
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
                 %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {

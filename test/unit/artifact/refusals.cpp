@@ -124,6 +124,10 @@ TEST(Artifact, CodesOfLaterVersions) {
   EXPECT_EQ(refusal_of_type({other, number(0)}), "a type is in the encoding of the dialect 'other', which isn't known");
   EXPECT_EQ(refusal_of_type({vhlo, number(24)}),
             "the program has quantized numbers, which Tessera doesn't compute with");
+  EXPECT_EQ(refusal_of_type({vhlo, number(25)}),
+            "the program has arrays of unknown rank, which Tessera doesn't compute with");
+  EXPECT_EQ(refusal_of_type({vhlo, number(26)}), "the program has witnesses, which Tessera doesn't compute with");
+  EXPECT_EQ(refusal_of_type({vhlo, number(41)}), "the program has buffers, which Tessera doesn't compute with");
 }
 
 TEST(Artifact, Attributes) {

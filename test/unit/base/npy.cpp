@@ -83,6 +83,8 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
       parse_message("\x93NUMPY\1"),
       "a.npy: the .npy file is truncated: its preamble needs 10 bytes, the file has 7. Copy or save the file again");
   EXPECT_EQ(parse_message(npy("", "", 9)), "a.npy: the .npy file has version 9; versions 1, 2 and 3 can be read");
+  EXPECT_EQ(parse_message(std::string("\x93NUMPY\2\0\1\0\x10\0", 12)),
+            "a.npy: the header of the .npy file claims 1048577 bytes; at most 1048576 are read");
   EXPECT_EQ(
       parse_message(npy(dictionary("<f4", "(2,)"), "").substr(0, 30)),
       "a.npy: the .npy file is truncated: its header needs 68 bytes, the file has 30. Copy or save the file again");

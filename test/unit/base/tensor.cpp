@@ -25,6 +25,8 @@ TEST(Tensor, CopiesShareUntilOneIsWritten) {
   EXPECT_EQ(to_string(b), "[[0, 0, 0], [0, 7, 0]]");
   EXPECT_EQ(to_string(b.reshaped({3, 2})), "[[0, 0], [0, 0], [7, 0]]");
   EXPECT_EQ(b.reshaped({6}).data(), b.data());
+  EXPECT_EQ(error_of<DefectError>([&] { b.reshaped({4, 2}); }),
+            "an array of shape 2x3 cannot be viewed as 4x2: 6 elements against 8");
 }
 
 TEST(Tensor, ShapesThatNoMemoryHoldsAreRefused) {

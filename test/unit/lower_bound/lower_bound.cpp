@@ -84,5 +84,18 @@ TEST(LowerBound, TooManyOperationsAreRefused) {
   EXPECT_EQ("the program has more than 10000 operations", bound.why_none);
 }
 
+TEST(LowerBound, TooLargeTablesAreRefused) {
+  const Shape shape(100, 2);
+  ShardingRuleBuilder tanh({shape}, {shape});
+  for (int64_t dim = 0; dim < 100; ++dim) tanh.add({dim}, {dim}, 2);
+  ChoiceProblem problem;
+  problem.values = {{shape}, {shape}};
+  problem.operations.push_back({tanh.build(), {}, {0}, {1}, {1}});
+  problem.order = {0, ~0, 1};
+  const LowerBound bound = least_bytes(problem, Mesh({{"x", 2}, {"y", 2}}));
+  EXPECT_FALSE(bound.bytes);
+  EXPECT_EQ("its tables would have more than 50000000 entries", bound.why_none);
+}
+
 }  // namespace
 }  // namespace tessera

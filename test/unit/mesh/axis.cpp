@@ -2,6 +2,7 @@
 // it. Two lists of equal coordinates are the same cut, so laws are checked on coordinates, not on text.
 #include <gtest/gtest.h>
 
+#include "../../support/thrown.h"
 #include "base/error.h"
 #include "mesh/axis.h"
 #include "mesh/mesh.h"
@@ -108,14 +109,16 @@ TEST(Axis, MergeIsWholeWhereItIsComplete) {
   EXPECT_EQ(axes, AxisList{AxisRef("deep", 1, 4)});
   append(axes, AxisRef("deep", 4, 2), pod);
   EXPECT_EQ(axes, AxisList{AxisRef("deep")});
-  EXPECT_THROW(merged(AxisRef("deep", 1, 2), AxisRef("deep", 4, 2), pod), DefectError);
+  EXPECT_EQ(error_of<DefectError>([] { merged(AxisRef("deep", 1, 2), AxisRef("deep", 4, 2), pod); }),
+            "merging \"deep\":(1)2 with \"deep\":(4)2, which doesn't follow it");
 }
 
 // sub_axis(a, p, k) is the digit (p, k) of the digit a: (c / (size / (p k))) mod k for each coordinate c of a.
 TEST(Axis, SubAxisIsADigitOfTheCoordinate) {
   EXPECT_EQ(sub_axis(AxisRef("deep", 2, 4), 2, 2, pod), AxisRef("deep", 4, 2));
   EXPECT_EQ(sub_axis(AxisRef("deep"), 1, 8, pod), AxisRef("deep"));
-  EXPECT_THROW(sub_axis(AxisRef("deep"), 3, 2, pod), DefectError);
+  EXPECT_EQ(error_of<DefectError>([] { sub_axis(AxisRef("deep"), 3, 2, pod); }),
+            "part (3)2 doesn't fit in axis \"deep\" of size 8");
   for (const Mesh &mesh : small_meshes())
     for (const AxisRef &axis : all_axis_refs(mesh)) {
       int64_t size = size_of(axis, mesh);
@@ -145,7 +148,8 @@ TEST(AxisList, PrefixLaws) {
         EXPECT_EQ(common, common_prefix(b, a, mesh));
         EXPECT_EQ(is_prefix(a, b, mesh) && is_prefix(b, a, mesh), a == b);
         if (!is_prefix(a, b, mesh)) {
-          EXPECT_THROW(without_prefix(b, a, mesh), DefectError);
+          EXPECT_EQ(error_of<DefectError>([&] { without_prefix(b, a, mesh); }),
+                    "{" + to_string(a) + "} isn't a prefix of {" + to_string(b) + "}");
           continue;
         }
         // The prefix is the leading digits of b's coordinate, and what is left puts b together again.

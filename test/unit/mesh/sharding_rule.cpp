@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.h"
+#include "../../support/thrown.h"
 
 namespace tessera {
 namespace {
@@ -58,8 +58,12 @@ TEST(ShardingRule, SpecialFactorsInTheOrderOfTheText) {
 
 TEST(ShardingRule, BuilderNamesWhatDoesNotExist) {
   ShardingRuleBuilder builder({{4}}, {{4}});
-  EXPECT_THROW(builder.add({0, 0}, {0}, 4), DefectError);
-  EXPECT_THROW(builder.add({1}, {0}, 4), DefectError);
+  EXPECT_EQ(error_of<DefectError>([&] { builder.add({0, 0}, {0}, 4); }),
+            "a factor names 2 operands of an operation that has 1");
+  EXPECT_EQ(error_of<DefectError>([&] { builder.add({0}, {0, 0}, 4); }),
+            "a factor names 2 results of an operation that has 1");
+  EXPECT_EQ(error_of<DefectError>([&] { builder.add({1}, {0}, 4); }),
+            "a factor names dimension 1 of operand 0, whose rank is 1");
 }
 
 }  // namespace

@@ -228,3 +228,19 @@ func.func @constant_that_is_no_number(%a: tensor<8xf32>) {
   %0 = "chlo.constant_like"(%a) <{value = "x" : f32}> : (tensor<8xf32>) -> tensor<8xf32>
   return
 }
+
+// -----
+
+func.func @ragged_group_of_contracting(%a: tensor<4x8xf32>, %b: tensor<3x8x5xf32>, %g: tensor<3xi64>) {
+  // expected-error@+1 {{'chlo.ragged_dot' op expects no group dimension of rhs where lhs's ragged dimension is batching or contracting, but there are 1}}
+  %0 = "chlo.ragged_dot"(%a, %b, %g) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}> : (tensor<4x8xf32>, tensor<3x8x5xf32>, tensor<3xi64>) -> tensor<3x4x5xf32>
+  return
+}
+
+// -----
+
+func.func @ragged_dimension_twice(%a: tensor<4x8xf32>, %b: tensor<3x8x5xf32>, %g: tensor<3xi64>) {
+  // expected-error@+1 {{requires distinct entries of 'batching, contracting and group dimensions of rhs': 1 stands twice in 2 entries}}
+  %0 = "chlo.ragged_dot"(%a, %b, %g) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [1]>}> : (tensor<4x8xf32>, tensor<3x8x5xf32>, tensor<3xi64>) -> tensor<4x5xf32>
+  return
+}

@@ -305,3 +305,14 @@ func.func @axes_that_are_a_mesh(%a: tensor<4x8xf32>) {
   %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes=[<name = "x", size = 4>]>, axes = [#stablehlo.mesh_axis<name = "x", size = 4>]>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
   return
 }
+
+// -----
+
+func.func @scatter_in_unknown_groups(%a: tensor<8xf32>) {
+  // expected-error@+1 {{'stablehlo.reduce_scatter' op expects the operand's scatter dimension (8) to be a multiple of the result's (3)}}
+  %0 = "stablehlo.reduce_scatter"(%a) <{replica_groups = dense<> : tensor<0x0xi64>, scatter_dimension = 0 : i64}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<3xf32>
+  return
+}

@@ -302,3 +302,11 @@ func.func @einsum_of_numbers(%a: tensor<8xf32>) {
   %0 = "stablehlo.einsum"(%a, %a) <{einsum_config = "1,1->1"}> : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
   return
 }
+
+// -----
+
+func.func @indivisible_features(%a: tensor<1x8x5xf32>, %k: tensor<3x2x2xf32>) {
+  // expected-error@+1 {{'stablehlo.convolution' op expects the input feature dimension (5) to be divisible by feature_group_count (2)}}
+  %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 2 : i64} : (tensor<1x8x5xf32>, tensor<3x2x2xf32>) -> tensor<1x6x2xf32>
+  return
+}

@@ -362,3 +362,15 @@ func.func @window_over_more_than_can_be_counted(%a: tensor<8192xf32>, %b: tensor
   }) : (tensor<8192xf32>, tensor<f32>) -> tensor<?xf32>
   return
 }
+
+// -----
+
+func.func @window_larger_than_any(%x: tensor<4xf32>, %zero: tensor<f32>) {
+  // expected-error@+1 {{requires a window's extents between -9007199254740992 and 9007199254740992, beyond which no array reaches: dimension 0 has 9223372036854775807}}
+  %0 = "stablehlo.reduce_window"(%x, %zero) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) {window_dimensions = array<i64: 9223372036854775807>} : (tensor<4xf32>, tensor<f32>) -> tensor<0xf32>
+  return
+}
