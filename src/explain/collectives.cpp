@@ -1,6 +1,8 @@
 #include "explain/collectives.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "base/text.h"
 #include "dialect/spmd/joint_location.h"
@@ -71,17 +73,17 @@ class CollectiveExplainer : ChoiceExplainer {
 
   // Lists the operations and results that take what the move brings, each once.
   void add_users(const Move &move) {
+    std::set<std::pair<int64_t, std::string>> named{{out_.line, out_.operation}};
     for (const PartitionRecord::User &user : move.shared_with) {
       ExplainedUser explained;
       if (user.reason.at == At::function_result) {
         explained.operation = "result " + std::to_string(user.reason.index);
       } else if (const TextOperation *operation = operation_at(user.loc)) {
         explained = {operation->line, short_name(operation->operation)};
-        if (explained.line == out_.line && explained.operation == out_.operation) continue;
       } else {
         continue;
       }
-      if (!llvm::is_contained(out_.shared_with, explained)) out_.shared_with.push_back(std::move(explained));
+      if (named.emplace(explained.line, explained.operation).second) out_.shared_with.push_back(std::move(explained));
     }
   }
 

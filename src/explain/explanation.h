@@ -108,7 +108,6 @@ struct ExplainedCause {
 struct ExplainedUser {
   int64_t line = 0;            // 0 if unknown
   std::string operation = {};  // `dot_general`; `result 1` for a result
-  bool operator==(const ExplainedUser &) const = default;
 };
 
 struct ExplainedCollective {
