@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <random>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "base/visits.h"
 #include "layout_choice/cost_graph.h"
-#include "llvm/ADT/IntEqClasses.h"
 
 namespace tessera {
 namespace {
@@ -19,7 +21,14 @@ constexpr double least_saving = 1e-9;
 class ForestMoves {
  public:
   ForestMoves(const CostGraph &graph, States &states)
-      : graph_(graph), adjacency_(graph), states_(states), parent_(states.size()), costs_(states.size()) {}
+      : graph_(graph),
+        adjacency_(graph),
+        states_(states),
+        parent_(states.size()),
+        to_parent_(states.size()),
+        costs_(states.size()) {
+    list_neighbours();
+  }
 
   // Frees variables in this order, as many as form trees.
   void move(const std::vector<size_t> &order) {
@@ -37,39 +46,73 @@ class ForestMoves {
  private:
   static constexpr size_t none = static_cast<size_t>(-1);
 
+  // Several edges to one neighbour aren't a cycle, and make it one neighbour.
+  struct Neighbour {
+    size_t variable;
+    size_t edge;  // none: there are several
+  };
+  std::span<const Neighbour> neighbours_of(size_t variable) const {
+    return std::span(neighbours_)
+        .subspan(first_neighbour_[variable], first_neighbour_[variable + 1] - first_neighbour_[variable]);
+  }
+
+  void list_neighbours() {
+    std::vector<size_t> places(states_.size(), none);  // where a variable was listed last
+    for (size_t variable = 0; variable < states_.size(); ++variable) {
+      const size_t first = neighbours_.size();
+      first_neighbour_.push_back(first);
+      for (size_t edge : adjacency_.edges_of(variable)) {
+        const size_t other = adjacency_.other_end(edge, variable);
+        if (size_t &place = places[other]; place != none && place >= first) {
+          neighbours_[place].edge = none;
+        } else {
+          place = neighbours_.size();
+          neighbours_.push_back({other, edge});
+        }
+      }
+    }
+    first_neighbour_.push_back(neighbours_.size());
+  }
+
+  // Returns the variable whose number the whole tree has.
+  size_t root_of(size_t variable) {
+    while (tree_[variable] != variable) variable = tree_[variable] = tree_[tree_[variable]];
+    return variable;
+  }
+
   // A variable stays fixed if it would close a cycle, that is, if two of its neighbours are in one tree.
   void choose_free(const std::vector<size_t> &order) {
     is_free_.assign(states_.size(), false);
-    llvm::IntEqClasses forest(static_cast<unsigned>(states_.size()));
-    std::vector<size_t> neighbours, trees;
+    tree_.resize(states_.size());
+    std::iota(tree_.begin(), tree_.end(), size_t{0});
+    seen_beside_.assign(states_.size(), none);
     for (size_t variable : order) {
-      neighbours.clear(), trees.clear();
-      for (size_t edge : adjacency_.edges_of(variable))
-        if (const size_t other = adjacency_.other_end(edge, variable); is_free_[other]) neighbours.push_back(other);
-      // Several edges to one neighbour aren't a cycle.
-      std::ranges::sort(neighbours);
-      neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
-      for (size_t other : neighbours) trees.push_back(forest.findLeader(static_cast<unsigned>(other)));
-      std::ranges::sort(trees);
-      if (std::ranges::adjacent_find(trees) != trees.end()) continue;
+      trees_.clear();
+      bool closes_cycle = false;
+      for (const Neighbour &neighbour : neighbours_of(variable)) {
+        if (!is_free_[neighbour.variable]) continue;
+        const size_t tree = root_of(neighbour.variable);
+        closes_cycle |= std::exchange(seen_beside_[tree], variable) == variable;
+        trees_.push_back(tree);
+      }
+      if (closes_cycle) continue;
       is_free_[variable] = true;
-      for (size_t tree : trees) forest.join(static_cast<unsigned>(tree), static_cast<unsigned>(variable));
+      for (size_t tree : trees_) tree_[tree] = variable;
     }
   }
 
   // Lists the free variables, parents before their children.
   void walk(const std::vector<size_t> &order) {
     walked_.clear();
-    std::vector<bool> is_known(states_.size());
+    is_walked_.assign(states_.size(), false);
     for (size_t start : order) {
-      if (!is_free_[start] || is_known[start]) continue;
-      is_known[start] = true, parent_[start] = none;
+      if (!is_free_[start] || is_walked_[start]) continue;
+      is_walked_[start] = true, parent_[start] = none;
       walked_.push_back(start);
       for (size_t at = walked_.size() - 1; at < walked_.size(); ++at)
-        for (size_t edge : adjacency_.edges_of(walked_[at])) {
-          const size_t other = adjacency_.other_end(edge, walked_[at]);
-          if (!is_free_[other] || is_known[other]) continue;
-          is_known[other] = true, parent_[other] = walked_[at];
+        for (const auto &[other, edge] : neighbours_of(walked_[at])) {
+          if (!is_free_[other] || is_walked_[other]) continue;
+          is_walked_[other] = true, parent_[other] = walked_[at], to_parent_[other] = edge;
           walked_.push_back(other);
         }
     }
@@ -96,6 +139,10 @@ class ForestMoves {
   // Finds the edges between a variable and its parent.
   void find_shared(size_t variable) {
     shared_.clear();
+    if (to_parent_[variable] != none) {
+      shared_.push_back(to_parent_[variable]);
+      return;
+    }
     for (size_t edge : adjacency_.edges_of(variable))
       if (adjacency_.other_end(edge, variable) == parent_[variable]) shared_.push_back(edge);
   }
@@ -150,8 +197,14 @@ class ForestMoves {
   const CostGraph &graph_;
   const Adjacency adjacency_;
   States &states_;
-  std::vector<bool> is_free_;
+  std::vector<Neighbour> neighbours_;
+  std::vector<size_t> first_neighbour_;  // in neighbours_, by variable
+  std::vector<char> is_free_, is_walked_;
+  std::vector<size_t> tree_;         // by variable: one nearer to the root of its tree, which is that root's own number
+  std::vector<size_t> seen_beside_;  // by tree: the last variable that it was found beside
+  std::vector<size_t> trees_;        // beside the present variable
   std::vector<size_t> parent_, walked_;
+  std::vector<size_t> to_parent_;           // edges; none where there are several
   std::vector<std::vector<double>> costs_;  // by variable and state
   std::vector<size_t> shared_;              // the edges between the present variable and its parent
   std::vector<double> least_, beside_;      // by the parent's state: of all states of the variable, and of one
@@ -165,7 +218,7 @@ void improve_by_forests(const CostGraph &graph, States &states, int64_t most_vis
   for (size_t variable = 0; variable < states.size(); ++variable)
     if (graph.variables[variable].size() > 1) order.push_back(variable);
   ForestMoves moves(graph, states);
-  std::mt19937 random;  // has a fixed seed
+  std::mt19937 random;  // NOLINT(bugprone-random-generator-seed): the answer is the same each time
   double cost = cost_of(graph, states);
   for (int vain = 0; vain < most_vain_moves && moves.visits() < most_visits;) {
     for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
