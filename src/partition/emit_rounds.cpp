@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "dialect/spmd/in_turn.h"
 #include "mesh/blocks_at.h"
 #include "mesh/exchange_rounds.h"
+#include "ops/control/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
 
@@ -23,6 +25,7 @@ class RoundEmitter {
       mlir::Value piece = taken(block, starts_of(round, /*receives=*/false), round.shape);
       if (!round.stays()) piece = permuted(piece, round);
       result = put(result, piece, round);
+      if (emitter_.rounds_in_turn) wait_for(result, block);
     }
     return result;
   }
@@ -47,6 +50,15 @@ class RoundEmitter {
     std::vector<mlir::Value> starts;
     for (const std::vector<int64_t> &of_dim : numbers) starts.push_back(emitter_.own_number(axes_, of_dim));
     return starts;
+  }
+
+  // Pieces that are taken from the block after this wait for the result.
+  void wait_for(mlir::Value &result, mlir::Value &block) {
+    auto barrier =
+        stablehlo::OptimizationBarrierOp::create(emitter_.builder, emitter_.loc, mlir::ValueRange{result, block});
+    barrier->setAttr(spmd::in_turn_name, emitter_.builder.getUnitAttr());
+    result = barrier->getResult(0);
+    block = barrier->getResult(1);
   }
 
   mlir::Value taken(mlir::Value value, const std::vector<mlir::Value> &starts, const Shape &shape) {

@@ -19,6 +19,9 @@ struct LocalEmitter {
   mlir::Location loc;
   const Mesh &mesh;
   const std::string &mesh_name;
+  // Says that each of the permutes which carry out an exchange waits until the pieces of the one before are in place, so
+  // that a device holds the pieces of one at a time.
+  bool rounds_in_turn = false;
 
   mlir::Value constant(mlir::DenseElementsAttr value);
   // These make scalars (tensor<..> of rank 0).

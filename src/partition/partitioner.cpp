@@ -97,7 +97,7 @@ static DimAxes take_terms(AxisList &made, const Shape &global, const DimAxes &fr
 
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
-  LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
+  LocalEmitter emitter{builder, loc, mesh(), mesh_name(), options_.rounds_in_turn};
   if (std::optional<mlir::Value> value = broadcast_from_holder(emitter, local, global, to, planner_, reason))
     return *value;
   if (const auto found = whole_.find(local.value); found != whole_.end() && found->second.partial == local.partial &&

@@ -39,6 +39,7 @@ struct PartitionOptions {
   // isn't 0, the chosen layouts are taken whatever they send.
   double seconds_of_held_byte = 0;
   SharedChoices *shared_choices = nullptr;  // shared by programs on one mesh and for one machine, if given
+  bool rounds_in_turn = false;  // LocalEmitter::rounds_in_turn, for programs that would hold too much otherwise
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings

@@ -85,30 +85,43 @@ llvm::LogicalResult Program::State::fit(Compiled &compiled, int64_t most_bytes, 
   };
   if (compiled.executable.memory().peak <= most_bytes) return llvm::success();
   if (llvm::failed(recompute(compiled))) return llvm::failure();
-  if (!limits_memory || mesh_name.empty() || !chooses_layouts || sums_alike) return llvm::success();
+  if (!limits_memory || mesh_name.empty()) return llvm::success();
   // Prefers fewer bytes beyond the limit, then less time.
   auto rank = [&](Compiled &one) {
     return std::pair(std::max(one.executable.memory().peak, most_bytes),
                      prediction_of(one.executable, *one.module).step_seconds());
   };
   auto best = rank(compiled);
-  const double of_byte = seconds_of_sent_byte(report.mesh, planned_for());
-  for (double weight : weights) {
+  auto attempt = [&](double seconds_of_held_byte, bool rounds_in_turn) {
     // The program's warnings have been given already.
     const MutedDiagnostics muted(&space->context());
     std::optional<LayoutChoice> chosen;
-    auto local = tessera::partition(*propagated, {mesh_name, report.mesh, nullptr, &chosen, &planned_for(), strategy,
-                                                  chooses_layouts, sums_alike, weight * of_byte});
-    if (!local || llvm::failed(write_rings(local))) continue;
+    PartitionOptions options = partition_options();
+    options.record = nullptr;
+    options.layouts = &chosen;
+    options.seconds_of_held_byte = seconds_of_held_byte;
+    options.shared_choices = nullptr;
+    options.rounds_in_turn = rounds_in_turn;
+    auto local = tessera::partition(*propagated, options);
+    if (!local || llvm::failed(write_rings(local))) return;
     llvm::FailureOr<Executable> made = make(*local);
-    if (llvm::failed(made)) continue;
+    if (llvm::failed(made)) return;
     Compiled other{std::move(local), std::move(*made)};
-    if (llvm::failed(recompute(other))) continue;
+    if (llvm::failed(recompute(other))) return;
     if (const auto ranked = rank(other); ranked < best) {
       best = ranked;
       compiled = std::move(other);
       layouts = std::move(chosen);
     }
+  };
+  const double of_byte = seconds_of_sent_byte(report.mesh, planned_for());
+  const bool weighs = chooses_layouts && !sums_alike;
+  for (const bool in_turn : {false, true}) {
+    if (in_turn) attempt(0, in_turn);
+    for (const double weight : weights)
+      if (weighs) attempt(weight * of_byte, in_turn);
+    // A direct exchange has no rounds.
+    if (compiled.executable.memory().peak <= most_bytes || strategy == ReshardStrategy::any) break;
   }
   return llvm::success();
 }

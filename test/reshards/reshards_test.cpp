@@ -11,7 +11,8 @@
 // - with direct exchanges exactly what is lacking is sent, and nothing is held but the two blocks,
 // - with the named collectives, where sizes divide, 1.08 times that is sent in sum, and 1.5 times for no pair,
 // - with these, the larger of the two blocks is held and a chunk (partition/plan_account.h), and numbers that say where
-//   pieces begin. More is held by plans alone that send exactly what is lacking.
+//   pieces begin. More is held by plans alone that send exactly what is lacking, and by none where a limit of memory
+//   forbids it.
 //
 // The array is a value within a program, behind its argument, which isn't counted.
 //
@@ -71,15 +72,18 @@ struct Moved {
   bool is_right = false;
 };
 
-Moved move(const ProgramText &text, const Tensor &array, const Tensor &wanted, bool named,
+// A device holds at most `most` bytes besides the argument, if it is limited.
+Moved move(const ProgramText &text, const Tensor &array, const Tensor &wanted, bool named, std::optional<int64_t> most,
            const std::shared_ptr<ProgramSpace> &space) {
   ReadOptions options;
   options.only_named_kinds = named;
+  options.limits_memory = most.has_value();
   Program program = Program::read(text, options, space);
   program.propagate();
   program.partition();
   Moved moved;
   program.compile({.only_predicts = true});
+  if (most) program.compile({.only_predicts = true, .memory_limit = program.report().memory.arguments + *most});
   moved.held = program.report().memory.peak - program.report().memory.arguments;
   program.compile({.generic = true});
   const Tensor result = program.run({array}).outputs[0];
@@ -119,7 +123,8 @@ class Table {
  private:
   void visit(const Layout &from, const Layout &to, const std::shared_ptr<ProgramSpace> &space) {
     const std::string name = sharding_text(from) + " to " + sharding_text(to);
-    const Moved moved = move({name, program_text(mesh_, shape_, from, to)}, array_, wanted_, named_, space);
+    const ProgramText text{name, program_text(mesh_, shape_, from, to)};
+    const Moved moved = move(text, array_, wanted_, named_, {}, space);
     const int64_t lacking = elements_lacking({shape_, from, to}, mesh_) * static_cast<int64_t>(sizeof(float));
     const int64_t before = block_bytes(shape_, from, mesh_), after = block_bytes(shape_, to, mesh_);
     const int64_t most = most_held({shape_, from, to}, mesh_) * static_cast<int64_t>(sizeof(float));
@@ -135,7 +140,14 @@ class Table {
     const bool may_hold_more = named_ && moved.sent == lacking;
     if (moved.held > (named_ ? most + bytes_of_numbers : in_lines(before) + in_lines(after)) && !may_hold_more)
       fault(name, fmt::format("{} bytes are held for blocks of {} and {}", moved.held, before, after));
-    if (!named_ || !divides_) return;
+    if (!named_) return;
+    if (const int64_t limit = most + bytes_of_numbers; moved.held > limit) {
+      const Moved limited = move(text, array_, wanted_, named_, limit, space);
+      if (!limited.is_right) fault(name, "elements are in other places with a limit of memory");
+      if (limited.held > limit) fault(name, fmt::format("{} bytes are held where {} are allowed", limited.held, limit));
+      ++limited_;
+    }
+    if (!divides_) return;
     if (ratio > most_of_a_pair) fault(name, fmt::format("{} bytes are sent for {}", moved.sent, lacking));
   }
 
@@ -151,10 +163,10 @@ class Table {
   }
 
   void print() const {
-    std::printf("%-11s %-9s %-6s %6lld pairs %12.0f sent %12.0f lacking %.4f worst %.3f held %.3f  %s\n",
+    std::printf("%-11s %-9s %-6s %6lld pairs %12.0f sent %12.0f lacking %.4f worst %.3f held %.3f limited %lld  %s\n",
                 mesh_text(mesh_).c_str(), shape_text().c_str(), named_ ? "named" : "direct",
                 static_cast<long long>(pairs_), sent_, lacking_, lacking_ > 0 ? sent_ / lacking_ : 1, worst_, held_,
-                worst_pair_.c_str());
+                static_cast<long long>(limited_), worst_pair_.c_str());
     std::fflush(stdout);
   }
 
@@ -164,6 +176,7 @@ class Table {
   bool named_, divides_ = true;
   Tensor array_, wanted_;
   int64_t pairs_ = 0, faults_ = 0;
+  int64_t limited_ = 0;  // pairs that were moved with a limit of memory, too
   double sent_ = 0, lacking_ = 0, worst_ = 1, held_ = 0;
   std::string worst_pair_;
 };

@@ -26,7 +26,7 @@ void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function);
 void drop_unused(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
 void drop_annotations(mlir::Region &region);  // and whatever else returns its operand as it is
-void drop_barriers(mlir::Region &region);
+void drop_barriers(mlir::Region &region);     // but those between rounds (dialect/spmd/in_turn.h)
 
 // Joins operations of the library with the slices that they read, before fusion, if the operations can read them in
 // place.

@@ -2,6 +2,7 @@
 
 #include "base/visits.h"
 #include "dialect/devices/devices.h"
+#include "dialect/spmd/in_turn.h"
 #include "lower/fuse/steps.h"
 #include "lower/stream_builder.h"
 #include "mlir/IR/Iterators.h"
@@ -136,6 +137,7 @@ void drop_annotations(mlir::Region &region) {
 
 void drop_barriers(mlir::Region &region) {
   region.walk([](stablehlo::OptimizationBarrierOp barrier) {
+    if (barrier->hasAttr(spmd::in_turn_name)) return;
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   });
