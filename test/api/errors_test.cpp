@@ -273,6 +273,10 @@ TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {
   EXPECT_EQ(refusal_of([&] { compiled(device_put(counted({4, 4}), grid(), P("y")), b, 3); }),
             "ShardingError: compiled function: argument [0] lies as P(\"y\", None) on <[\"x\"=2, \"y\"=2]>, but the "
             "function was compiled for P(\"x\", None) on <[\"x\"=2, \"y\"=2]>; bring it there with device_put");
+  const Array spread = device_put(counted({4}), grid(), P("x"));
+  EXPECT_EQ(refusal_of([&] { compiled(x, std::map<std::string, Array>{{"w", spread}}, 3); }),
+            "ShardingError: compiled function: argument [1][\"w\"] lies as P(\"x\") on <[\"x\"=2, \"y\"=2]>, but the "
+            "function was compiled for an array that lies nowhere; bring it there with device_put");
   EXPECT_EQ(refusal_of([&] { compiled(x, std::map<std::string, Array>{{"v", counted({4})}}, 3); }),
             "TreeError: compiled function: argument [1] has 1 key (\"v\"), but the function was compiled for 1 key "
             "(\"w\")" +

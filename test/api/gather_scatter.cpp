@@ -86,6 +86,9 @@ TEST(ScatterFunction, AtIndices) {
       error_of([&] { scatter_add(x, array({0, 1}), counting({3})); }),
       "scatter_add: the updates have the shape {3}, which doesn't broadcast to {2, 4}: the array's shape {2, 4} with "
       "the indices' shape {2} in place of dimension 0; reshape the updates");
+  EXPECT_EQ(error_of([&] { at(x, array({0, 1}), array({1, 2})).add(counting({3})); }),
+            "at: the updates have the shape {3}, which doesn't broadcast to {2}: the array's shape {2, 4} with the "
+            "indices' shape {2} in place of 2 dimensions from 0; reshape the updates");
   EXPECT_EQ(
       error_of([&] { at(x, 0, 0, 0).add(1); }),
       "at: 3 indices are given for an array of 2 dimensions; there is one for each of its leading dimensions, and one "

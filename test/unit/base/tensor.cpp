@@ -27,6 +27,7 @@ TEST(Tensor, CopiesShareUntilOneIsWritten) {
   EXPECT_EQ(b.reshaped({6}).data(), b.data());
   EXPECT_EQ(error_of<DefectError>([&] { b.reshaped({4, 2}); }),
             "an array of shape 2x3 cannot be viewed as 4x2: 6 elements against 8");
+  EXPECT_EQ(error_of<DefectError>([] { bytes_of(static_cast<DType>(99)); }), "there is no dtype number 99");
 }
 
 TEST(Tensor, ShapesThatNoMemoryHoldsAreRefused) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "../../support/thrown.h"
+#include "explain/reshard_plans.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -21,6 +22,21 @@ TEST(Program, IsCompiledOnceItIsPartitioned) {
   EXPECT_EQ(error_of<DefectError>([&] { program.compile(); }), "Program::compile comes after Program::partition");
   program.partition();
   EXPECT_EQ(error_of<DefectError>([&] { program.compile(); }), "no error");
+}
+
+TEST(Program, TellsWhatItsPhasesHaveFound) {
+  Program program = negative({.verifies = true});
+  program.propagate();
+  EXPECT_EQ(error_of<DefectError>([&] { program.largest_buffers(); }),
+            "Program::largest_buffers comes after Program::compile");
+  EXPECT_EQ(error_of<DefectError>([&] { program.lower_bound(); }), "no error");
+  program.partition();
+  EXPECT_EQ(error_of<DefectError>([&] { program.lower_bound(); }),
+            "Program::lower_bound comes before Program::partition");
+  EXPECT_EQ(error_of<DefectError>([&] { program.verify({}, {}, std::nullopt); }),
+            "Program::verify comes after Program::run");
+  EXPECT_EQ(error_of<DefectError>([&] { program.explanation(); }), "Program::explanation: nothing was taken down");
+  EXPECT_EQ(error_of<DefectError>([&] { program.reshard_plans(); }), "Program::reshard_plans: nothing was taken down");
 }
 
 TEST(Program, RunsOnlyWithMachineCode) {
