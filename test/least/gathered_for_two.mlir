@@ -3,7 +3,7 @@
 // the more of all else. To sum over two parts of the array's rows sends as much as two parts of the columns.
 // least: min(4 * ((n - 1) * 96 * 192 / q + 2 * (q - 1) * 96 * 96 + 2 * (q - 1) / q * 96 * 192) for q in range(1, n + 1) if n % q == 0)
 // messages: 3
-// above least: x=2,y=4 460800 in 4 messages, because y cuts the products' columns into four parts, of which x would make two; each product goes to its rows in its own message
+// above least: x=2,y=4 460800 in 4 messages, because y cuts the products' columns into four parts, where half of y would make two whose rows stay where they are: axes are cut in parts only where a sharding says so; each product goes to its rows in its own message
 // above least: x=3,y=2 331776 in 4 messages, because each product goes to its rows in its own message
 
 module @jit_gathered_for_two attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
