@@ -25,7 +25,7 @@ MOST_LINES, MOST_COLUMNS = 48, 200
 ENTRIES = [
     ("Shardings that nobody wrote", "The batch of a [transformer's training step](programs/transformer.py) is cut over `data`. The weights are open: the plan "
      "gives heads and hidden units to `model`, and says what each decision saves and what came second.",
-     "tessera plan transformer.mlir --machine tpu-v5e -o planned.mlir", None, None),
+     "tessera plan transformer.mlir --machine tpu-v5e --most-plans 400 -o planned.mlir", None, None),
     ("The planned step, as a page", "The graph by the source's scopes, every collective with its reason, and the simulated timeline. "
      "[The page](page.html) is one file, which needs no network.",
      "tessera view planned.mlir --machine tpu-v5e --html page.html", "page.html",
@@ -75,7 +75,7 @@ def shortened(text):
 def section(tessera, entry, work, gallery, is_quick):
     title, words, command, drawn, script = entry
     text = f"## {title}\n\n{words}\n\n    {command}\n\n"
-    printed = run(tessera, command + (" --most-plans 20" if is_quick and " plan " in command else ""), work)
+    printed = run(tessera, re.sub(r"--most-plans \d+", "--most-plans 20", command) if is_quick else command, work)
     if drawn is None:
         return text + f"```text\n{shortened(printed)}\n```\n\n"
     shown = drawn

@@ -33,7 +33,7 @@ class Workers {
  private:
   struct Failure {
     int32_t instruction = 0;
-    DeviceId device{};
+    DeviceId device = DeviceId(0);
     std::exception_ptr thrown;
   };
 
