@@ -17,6 +17,9 @@ namespace {
 
 constexpr int64_t most_counted = std::numeric_limits<int32_t>::max();  // layers and ticks are counted in it
 
+// A layer is partitioned over as many devices to see whether the parts are independent.
+constexpr int64_t most_parts = int64_t{1} << 20;
+
 // Names the smallest divisors of a number.
 std::string ways_to_divide(int64_t number) {
   std::vector<int64_t> divisors = divisors_of(number);
@@ -77,7 +80,7 @@ bool StageChain::has_batch(size_t carried, DimId dim, int64_t parts, std::string
 }
 
 // If single rows can't be computed alone, groups of rows may be. If a number of parts is possible, each of its divisors
-// is, so it suffices to try prime numbers.
+// is, so it suffices to try prime numbers. Rows of a larger batch than may be cut into are tried in the smallest groups.
 llvm::LogicalResult StageChain::find_batch() {
   std::vector<std::string> reasons;
   std::vector<BatchChoice> others;
@@ -87,10 +90,11 @@ llvm::LogicalResult StageChain::find_batch() {
     for (DimId dim(0); dim < type.getRank(); ++dim) {
       const int64_t rows = type.getDimSize(dim);
       if (rows < 2) continue;
-      std::string why_not;
-      if (has_batch(carried, dim, rows, why_not)) return llvm::success();
-      for (int64_t prime : prime_divisors_of(rows))
-        if (prime != rows) others.push_back({carried, dim, prime});
+      const int64_t parts = largest_divisor_of(rows, most_parts);
+      std::string why_not = fmt::format("its {} rows have no divisor of at most {}", rows, most_parts);
+      if (parts > 1 && has_batch(carried, dim, parts, why_not)) return llvm::success();
+      for (int64_t prime : prime_divisors_of(rows, most_parts))
+        if (prime != parts) others.push_back({carried, dim, prime});
       reasons.push_back(
           fmt::format("along dimension {} of carried value {}, {}", dim, loop_.carries[carried], why_not));
     }

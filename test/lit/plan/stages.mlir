@@ -22,6 +22,11 @@
 // The numbers of stages and microbatches are chosen by what they take.
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --most-plans 8 --memory-limit 4000 | FileCheck %s --check-prefix=AUTO
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --microbatches 4 --mesh auto --devices 2 --most-plans 8 --json | FileCheck %s --check-prefix=JSON
+// A batch of many rows is found to be one in groups of rows.
+// RUN: sed 's/tensor<8x/tensor<268435456x/g' %s > %t.many.mlir
+// RUN: tessera plan %t.many.mlir --machine tpu-v5p --mesh x=4 --stages 2 --microbatches 4 --most-plans 4 | FileCheck %s --check-prefix=MANY
+
+// MANY: 2 stages of 2 of the 4 layers work on 4 microbatches of 67108864 of the 268435456 rows (dimension 0 of f32[268435456,16])
 
 // TABLE: A step of {{.*}} as planned: 56.6 us (7 us of communication), 832 B sent by a device, 3.2 kB held at the peak
 // TABLE: 2 stages of 2 of the 4 layers work on 4 microbatches of 2 of the 8 rows (dimension 0 of f32[8,16]); 20.0 % of a stage's ticks are a bubble

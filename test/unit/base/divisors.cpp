@@ -15,10 +15,19 @@ TEST(Divisors, AreAscendingAndNamedOnce) {
 }
 
 TEST(Divisors, OfPrimesAreNamedOnceToo) {
-  EXPECT_EQ(prime_divisors_of(1), Numbers{});
-  EXPECT_EQ(prime_divisors_of(2), (Numbers{2}));
-  EXPECT_EQ(prime_divisors_of(360), (Numbers{2, 3, 5}));
-  EXPECT_EQ(prime_divisors_of(1'000'000'000'000), (Numbers{2, 5}));
+  EXPECT_EQ(prime_divisors_of(1, 1000), Numbers{});
+  EXPECT_EQ(prime_divisors_of(2, 1000), (Numbers{2}));
+  EXPECT_EQ(prime_divisors_of(360, 1000), (Numbers{2, 3, 5}));
+  EXPECT_EQ(prime_divisors_of(360, 3), (Numbers{2, 3}));
+  EXPECT_EQ(prime_divisors_of(1'000'000'000'000, 1000), (Numbers{2, 5}));
+  EXPECT_EQ(prime_divisors_of(2 * 1'000'000'007, 1'000'000'006), (Numbers{2}));
+  EXPECT_EQ(prime_divisors_of(2 * 1'000'000'007, 1'000'000'007), (Numbers{2, 1'000'000'007}));
+}
+
+TEST(Divisors, LargestOfAFew) {
+  EXPECT_EQ(largest_divisor_of(12, 100), 12);
+  EXPECT_EQ(largest_divisor_of(12, 5), 4);
+  EXPECT_EQ(largest_divisor_of(1'000'000'007, 1000), 1);
 }
 
 }  // namespace
