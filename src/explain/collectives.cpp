@@ -87,6 +87,11 @@ class CollectiveExplainer : ChoiceExplainer {
     }
   }
 
+  // Suggests what rids one operation of the collective. Where others share what it brings, it would stay for them.
+  void suggest_here(std::string remedy) {
+    if (out_.shared_with.empty()) out_.remedies.push_back(std::move(remedy));
+  }
+
   void explain_move(const Move &move) {
     add_users(move);
     out_.moved = finder_.find(move.value);
@@ -218,14 +223,14 @@ class CollectiveExplainer : ChoiceExplainer {
       if (!overlap(axis, choice.assignment.factor_axes[factor], report_.mesh)) continue;
       std::vector<ChosenDim> dims = cut_by(choice, factor, {axis});
       if (dims.empty()) continue;
-      out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_dims(choice, dims, {axis}, false));
+      suggest_here("leave " + to_string(axis) + " off " + spoken_dims(choice, dims, {axis}, false));
       return to_string(axis) + " cuts " + spoken_dims(choice, dims, {axis}, true) + " there";
     }
     for (FactorId factor : of_dim) {
       const AxisList &others = choice.assignment.factor_axes[factor];
       std::vector<ChosenDim> dims = cut_by(choice, factor, others);
       if (others.empty() || dims.empty()) continue;
-      out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_dims(choice, dims, others, false));
+      suggest_here("leave " + quoted(others) + " off " + spoken_dims(choice, dims, others, false));
       return "dim " + std::to_string(dim) + " goes with " + spoken_dims(choice, dims, others, true) + ", which " +
              quoted(others) + " cuts";
     }
@@ -271,7 +276,7 @@ class CollectiveExplainer : ChoiceExplainer {
         for (const ExplainedAxis &axis : each.axes) out_.causes.push_back({*out_.result, axis.dim, axis.axis});
       }
     out_.why = start + result + " of the function is to lie as " + out_.to + note;
-    out_.remedies.push_back("let " + result + " lie as " + from_);
+    suggest_here("let " + result + " lie as " + from_);
     out_.remedies.push_back("shard " + value + " as " + out_.to + " where it is made");
   }
 
@@ -281,7 +286,7 @@ class CollectiveExplainer : ChoiceExplainer {
     std::string what = is_constraint ? "the " + std::string(out_.operation == "reshard" ? "reshard" : "constraint") + at
                                      : operation() + at;
     out_.why = start + what + " wants " + out_.to;
-    if (is_constraint) out_.remedies.push_back("drop " + what + ", or let it say " + from_);
+    if (is_constraint) suggest_here("drop " + what + ", or let it say " + from_);
     out_.remedies.push_back("shard " + value + " as " + out_.to + " where it is made");
   }
 

@@ -288,11 +288,12 @@ ChoiceAxes choice_axes_of(llvm::ArrayRef<std::optional<Sharding>> shardings, con
   for (const std::optional<Sharding> &sharding : shardings)
     if (sharding) cuts.push_back(all_axes_of(*sharding));
   auto is_whole = [](const AxisRef &axis) { return axis.is_whole(); };
-  if (std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); }))
-    return found;
-  const reshard_detail::AtomTable atoms(mesh, cuts);
-  found.has_crossing_parts = !atoms.splits_all();
-  if (atoms.splits_all()) found.axes = atoms.all();
+  if (!std::ranges::all_of(cuts, [&](const AxisList &list) { return std::ranges::all_of(list, is_whole); })) {
+    const reshard_detail::AtomTable atoms(mesh, cuts);
+    found.has_crossing_parts = !atoms.splits_all();
+    if (atoms.splits_all()) found.axes = atoms.all();
+  }
+  std::erase_if(found.axes, [&](const AxisRef &axis) { return size_of({axis}, mesh) == 1; });
   return found;
 }
 

@@ -25,7 +25,8 @@ struct ChoiceTables {
   bool has_crossing_parts = false;                  // of axes: "x":(1)2 and "x":(1)3, which Placements can't say
 };
 
-// Lists the axes that a choice tells apart: all of the mesh, each as the parts by which some sharding has it.
+// Lists the axes that a choice tells apart: all of the mesh that have several devices, each as the parts by which some
+// sharding has it.
 struct ChoiceAxes {
   AxisList axes;
   bool has_crossing_parts = false;  // in which case the axes are whole

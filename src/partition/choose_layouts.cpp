@@ -78,8 +78,8 @@ std::string problem_of_choice(mlir::ModuleOp module, const Mesh &mesh) {
   const size_t axes = choice_axes_of(shardings, mesh).axes.size();
   if (axes <= most_axes) return {};
   return fmt::format(
-      "layouts stay as propagation has them: the mesh has {} axes and parts of axes, and {} are the most among "
-      "which layouts are chosen",
+      "layouts stay as propagation has them: the mesh has {} axes and parts of axes with several devices, and {} are "
+      "the most among which layouts are chosen",
       axes, most_axes);
 }
 
@@ -93,7 +93,7 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
                                   ChosenBlocks blocks, LayoutChoice &layouts, double share_of_starts,
                                   std::optional<double> known_seconds) {
   ChosenProgram chosen;
-  if (options.mesh.axes().empty() || !problem_of_choice(module, options.mesh).empty()) return chosen;
+  if (options.mesh.size() <= 1 || !problem_of_choice(module, options.mesh).empty()) return chosen;
   mlir::IRMapping in_copy;
   mlir::OwningOpRef<mlir::ModuleOp> copy;  // made as late as possible, since most programs stay as they are
   if (has_shared_functions(module)) {

@@ -73,6 +73,26 @@ void merge_wherever_results_lie(mlir::ModuleOp module) {
   });
 }
 
+Sharding layout_of(mlir::Value value) {
+  auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
+  return sdy::sharding_of(value).value_or(Sharding::open_of("", type.getRank()));
+}
+
+// Reads the operand of a constraint in place of its result where a device that has elements of one has them of the other: both lie
+// alike and others read the operand, too, or the operand is whole. Partitioning takes such elements from either.
+void read_what_is_constrained(mlir::ModuleOp module) {
+  module.walk([](mlir::Operation *op) {
+    if (!llvm::isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op)) return;
+    mlir::Value operand = op->getOperand(0), result = op->getResult(0);
+    const Sharding from = layout_of(operand), to = layout_of(result);
+    const bool is_whole = from.all_dim_axes().empty() && from.unreduced.empty();
+    const bool lie_alike = dim_axes(from) == dim_axes(to) && from.unreduced == to.unreduced;
+    if (!is_whole && (!lie_alike || operand.hasOneUse())) return;
+    result.replaceAllUsesWith(operand);
+    op->erase();
+  });
+}
+
 }  // namespace
 
 LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
@@ -83,6 +103,7 @@ LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
     if (written_out.operations_of(root) > most_written_operations)
       return {{}, "the program has more than " + std::to_string(most_written_operations) + " operations"};
   if (llvm::failed(flatten_calls(*module, {}, nullptr))) return {{}, "functions can't be copied for their calls"};
+  read_what_is_constrained(*module);
   merge_wherever_results_lie(*module);
   ChoiceTables tables = choice_tables_of(*module, Executions(*module, /*iterations_of_unknown_loops=*/1), mesh);
   if (tables.has_crossing_parts) return {{}, "some values are cut by parts of an axis that cross each other"};
