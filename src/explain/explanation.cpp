@@ -36,12 +36,17 @@ std::string spoken(const ExplainedValue &value) {
   return value.names.front() + (value.label.empty() ? "" : " (" + value.label + ")");
 }
 
-std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis) {
+std::vector<const ExplainedStep *> last_steps_of(const Explanation &explanation, const ExplainedAxis &axis,
+                                                 size_t most) {
   std::vector<const ExplainedStep *> steps;
-  for (int64_t step = axis.last_step; step >= 0; step = steps.back()->before)
+  for (int64_t step = axis.last_step; step >= 0 && steps.size() < most; step = steps.back()->before)
     steps.push_back(&explanation.steps[static_cast<size_t>(step)]);
   std::ranges::reverse(steps);
   return steps;
+}
+
+std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis) {
+  return last_steps_of(explanation, axis, explanation.steps.size());
 }
 
 bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values) {

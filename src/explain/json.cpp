@@ -10,20 +10,27 @@ Json location_parts(const ExplainedLocation &location) {
           {"file", location.source.file}, {"file_line", location.source.line}};
 }
 
-Json with_steps(const Explanation &explanation, const ExplainedAxis &axis) {
-  Json json = json_of(axis, location_parts);
-  json["steps"] = Json::array();
-  for (const ExplainedStep *step : steps_of(explanation, axis)) json["steps"].push_back(json_of(*step, location_parts));
+// A program of many operations in a row has chains of as many steps, so all chains together would grow as its square. A
+// value that isn't asked for by name or line has the last steps of each, and the values that these name have those before.
+constexpr size_t most_steps = 32;
+
+Json with_steps(const Explanation &explanation, const ExplainedAxis &axis, bool has_all) {
+  Json json = json_of(axis, location_parts), steps = Json::array();
+  const std::vector<const ExplainedStep *> last =
+      last_steps_of(explanation, axis, has_all ? explanation.steps.size() : most_steps);
+  for (const ExplainedStep *step : last) steps.push_back(json_of(*step, location_parts));
+  json["steps"] = std::move(steps);
+  if (!last.empty() && last.front()->before >= 0) json["has_earlier_steps"] = true;
   return json;
 }
 
 bool is_of(const AxisRef &axis, const std::string &only) { return only.empty() || axis.name.str() == only; }
 
-Json json_of(const Explanation &explanation, size_t number, const std::string &only_axis) {
+Json json_of(const Explanation &explanation, size_t number, const std::string &only_axis, bool has_all_steps) {
   const ExplainedValue &value = explanation.values[number];
   Json axes = Json::array(), refusals = Json::array();
   for (const ExplainedAxis &axis : value.axes)
-    if (is_of(axis.axis, only_axis)) axes.push_back(with_steps(explanation, axis));
+    if (is_of(axis.axis, only_axis)) axes.push_back(with_steps(explanation, axis, has_all_steps));
   for (const ExplainedRefusal &refusal : value.refusals)
     if (is_of(refusal.axis, only_axis)) refusals.push_back(json_of(refusal, location_parts));
   Json json = {{"value", number}};
@@ -67,7 +74,11 @@ Json json_of(const Explanation &explanation, const ExplanationChoice &choice) {
   std::vector<size_t> chosen = chosen_values(explanation, choice);
   Json values = Json::array(), collectives = Json::array(), selected = Json::array();
   // All values are there, since steps name them by their numbers.
-  for (size_t i = 0; i < explanation.values.size(); ++i) values.push_back(json_of(explanation, i, choice.axis));
+  std::vector<bool> is_asked_for(explanation.values.size());
+  if (!choice.value.empty() || choice.line)
+    for (size_t value : chosen) is_asked_for[value] = true;
+  for (size_t i = 0; i < explanation.values.size(); ++i)
+    values.push_back(json_of(explanation, i, choice.axis, is_asked_for[i]));
   for (size_t value : chosen) selected.push_back(value);
   for (const ExplainedCollective &each : explanation.collectives) collectives.push_back(json_of(each, location_parts));
   Json json = {{"program", explanation.program}, {"mesh", json_of(explanation.mesh)},

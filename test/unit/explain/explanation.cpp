@@ -240,6 +240,24 @@ TEST(Explanation, IsOneJsonObject) {
   EXPECT_EQ(json["collectives"][0]["moved"], 1);
 }
 
+TEST(Explanation, HasAllStepsAsJsonOfValuesThatAreAskedFor) {
+  Explanation explanation = small_explanation();
+  explanation.steps.resize(40, explanation.steps[0]);
+  for (size_t i = 1; i < 40; ++i) explanation.steps[i].before = static_cast<int64_t>(i) - 1;
+  explanation.steps[8].operation = "tanh";
+  explanation.values[1].axes[0].last_step = 39;
+  const auto axis_as_json = [&](const ExplanationChoice &choice) {
+    return nlohmann::json::parse(explanation_to_json(explanation, choice))["values"][1]["axes"][0];
+  };
+  const auto last = axis_as_json({}), all = axis_as_json({.value = "%3"});
+  EXPECT_EQ(last["steps"].size(), 32u);
+  EXPECT_EQ(last["steps"][0]["operation"], "tanh");
+  EXPECT_EQ(last["has_earlier_steps"], true);
+  EXPECT_EQ(all["steps"].size(), 40u);
+  EXPECT_FALSE(all.contains("has_earlier_steps"));
+  EXPECT_FALSE(axis_as_json({.value = "params['w']"})["steps"].size() == 40) << "another value is asked for";
+}
+
 TEST(Explanation, ChoosesByNameLabelLineAndAxis) {
   Explanation explanation = small_explanation();
   using Numbers = std::vector<size_t>;
