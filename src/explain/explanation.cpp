@@ -37,16 +37,16 @@ std::string spoken(const ExplainedValue &value) {
 }
 
 std::vector<const ExplainedStep *> last_steps_of(const Explanation &explanation, const ExplainedAxis &axis,
-                                                 size_t most) {
+                                                 int64_t most) {
   std::vector<const ExplainedStep *> steps;
-  for (int64_t step = axis.last_step; step >= 0 && steps.size() < most; step = steps.back()->before)
+  for (int64_t step = axis.last_step; step >= 0 && most-- > 0; step = steps.back()->before)
     steps.push_back(&explanation.steps[static_cast<size_t>(step)]);
   std::ranges::reverse(steps);
   return steps;
 }
 
 std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis) {
-  return last_steps_of(explanation, axis, explanation.steps.size());
+  return last_steps_of(explanation, axis, static_cast<int64_t>(explanation.steps.size()));
 }
 
 bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values) {

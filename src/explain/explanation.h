@@ -187,7 +187,7 @@ std::string explanation_to_json(const Explanation &explanation, const Explanatio
 std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis);
 // Returns the last ones of them, at most `most`.
 std::vector<const ExplainedStep *> last_steps_of(const Explanation &explanation, const ExplainedAxis &axis,
-                                                 size_t most);
+                                                 int64_t most);
 
 // These words occur in both texts.
 std::string_view name_of(ExplainedOrigin::Kind kind);

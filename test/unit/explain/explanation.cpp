@@ -240,22 +240,29 @@ TEST(Explanation, IsOneJsonObject) {
   EXPECT_EQ(json["collectives"][0]["moved"], 1);
 }
 
-TEST(Explanation, HasAllStepsAsJsonOfValuesThatAreAskedFor) {
+TEST(Explanation, HasTheLastStepsAsJsonWhereAllWouldBeTooMany) {
   Explanation explanation = small_explanation();
-  explanation.steps.resize(40, explanation.steps[0]);
-  for (size_t i = 1; i < 40; ++i) explanation.steps[i].before = static_cast<int64_t>(i) - 1;
-  explanation.steps[8].operation = "tanh";
-  explanation.values[1].axes[0].last_step = 39;
-  const auto axis_as_json = [&](const ExplanationChoice &choice) {
-    return nlohmann::json::parse(explanation_to_json(explanation, choice))["values"][1]["axes"][0];
+  explanation.steps.resize(400, explanation.steps[0]);
+  for (size_t i = 1; i < 400; ++i) explanation.steps[i].before = static_cast<int64_t>(i) - 1;
+  explanation.steps[300].operation = "tanh";
+  explanation.values[1].axes[0].last_step = 399;
+  explanation.values[1].axes[0].step_count = 400;
+  const auto as_json = [&](const ExplanationChoice &choice) {
+    return nlohmann::json::parse(explanation_to_json(explanation, choice))["values"];
   };
-  const auto last = axis_as_json({}), all = axis_as_json({.value = "%3"});
-  EXPECT_EQ(last["steps"].size(), 32u);
-  EXPECT_EQ(last["steps"][0]["operation"], "tanh");
+  const auto whole = as_json({})[1]["axes"][0];
+  EXPECT_EQ(whole["steps"].size(), 400u);
+  EXPECT_FALSE(whole.contains("has_earlier_steps"));
+  ExplainedValue like = explanation.values[1];
+  like.names = {"%4"};
+  explanation.values.resize(202, like);  // 80,400 steps in all; 40,200 if each axis has 200
+  const auto values = as_json({.value = "%3"});
+  const auto all = values[1]["axes"][0], last = values[2]["axes"][0];
+  EXPECT_EQ(last["steps"].size(), 200u);
+  EXPECT_EQ(last["steps"][100]["operation"], "tanh");
   EXPECT_EQ(last["has_earlier_steps"], true);
-  EXPECT_EQ(all["steps"].size(), 40u);
+  EXPECT_EQ(all["steps"].size(), 400u) << "the value is asked for";
   EXPECT_FALSE(all.contains("has_earlier_steps"));
-  EXPECT_FALSE(axis_as_json({.value = "params['w']"})["steps"].size() == 40) << "another value is asked for";
 }
 
 TEST(Explanation, ChoosesByNameLabelLineAndAxis) {
