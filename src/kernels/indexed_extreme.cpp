@@ -7,8 +7,8 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t chunk =
-    32;  // elements that are combined without a look at memory between them, since arrays may be the same
+// Results may be the arrays of arguments, so that many elements are combined before any is written.
+constexpr int64_t chunk = 32;
 
 template <Fold extreme, typename T, typename Index>
 TESSERA_INLINE void fold_chunk(const T *a, const Index *i, const T *b, const Index *j, T *value, Index *index,

@@ -73,9 +73,9 @@ void merge_wherever_results_lie(mlir::ModuleOp module) {
   });
 }
 
-Sharding layout_of(mlir::Value value) {
-  auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
-  return sdy::sharding_of(value).value_or(Sharding::open_of("", type.getRank()));
+Sharding layout_of(mlir::Value array) {
+  auto type = llvm::cast<mlir::RankedTensorType>(array.getType());
+  return sdy::sharding_of(array).value_or(Sharding::open_of("", type.getRank()));
 }
 
 // Reads the operand of a constraint in place of its result where a device that has elements of one has them of the other: both lie
@@ -84,6 +84,7 @@ void read_what_is_constrained(mlir::ModuleOp module) {
   module.walk([](mlir::Operation *op) {
     if (!llvm::isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op)) return;
     mlir::Value operand = op->getOperand(0), result = op->getResult(0);
+    if (!llvm::isa<mlir::RankedTensorType>(operand.getType())) return;  // a token
     const Sharding from = layout_of(operand), to = layout_of(result);
     const bool is_whole = from.all_dim_axes().empty() && from.unreduced.empty();
     const bool lie_alike = dim_axes(from) == dim_axes(to) && from.unreduced == to.unreduced;
